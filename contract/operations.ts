@@ -1,4 +1,4 @@
-import { orderIdPattern, orderTokenPattern, recordIdPattern } from './identifiers.ts'
+import { orderIdPattern, recordIdPattern } from './identifiers.ts'
 
 /** The form of a parameter; `hint` says what is wrong with a value of another form. */
 export type ParameterRule = { pattern: RegExp; hint: string }
@@ -82,7 +82,7 @@ export const operations = {
 
 type Operation = {
   /** Where it is specified. */
-  source: `store-api.md § ${string}` | `live-service.md, ${string}` | `${string}.md`
+  source: `store-api.md § ${string}` | `live-service.md, ${string}`
   method: 'GET' | 'PUT' | 'POST'
   /** Below `/api` of the gateway and below the base URL of the store API. */
   path: string
@@ -104,35 +104,7 @@ export type OperationName = keyof typeof operations
 // The cast is safe: these are the keys.
 export const operationNames = Object.keys(operations) as OperationName[]
 
-/**
- * The operations that the gateway answers itself, from what the store's events named (live-service.md, Webhooks). The store API
- * has none like them. `orders.ts` parses their `data`.
- */
-export const gatewayOperations = {
-  findOrderByToken: {
-    source: 'live-service.md, Webhooks',
-    method: 'GET',
-    path: '/orders/by-token/{token}',
-    scope: 'orders.read',
-    language: 'screen',
-    parameters: { token: orderTokenPattern },
-    query: {},
-  },
-  findOrderByNumber: {
-    source: 'live-service.md, Webhooks',
-    method: 'GET',
-    path: '/orders/by-number/{number}',
-    scope: 'orders.read',
-    language: 'screen',
-    parameters: { number: recordIdPattern },
-    query: {},
-  },
-} as const satisfies Record<string, Operation>
-
-/** The name of an operation that the gateway itself answers. */
-export type GatewayOperationName = keyof typeof gatewayOperations
-
 /** The path of an operation as a router takes it: `/brands/:brand`. */
-export function routePath(name: OperationName | GatewayOperationName): string {
-  return { ...operations, ...gatewayOperations }[name].path.replace(/\{(\w+)\}/g, ':$1')
+export function routePath(name: OperationName): string {
+  return operations[name].path.replace(/\{(\w+)\}/g, ':$1')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayOperations } from './operations.ts'
-import { orderByNumberPath, orderByTokenPath, orderTokenOf, parseKnownOrder } from './orders.ts'
+import { orderTokenOf, parseKnownOrder } from './orders.ts'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
@@ -33,10 +32,4 @@ test.for([
 test('a hostile URL of a million slashes is read without a delay', async () => {
   const url = `https://merchant.example.com${'/'.repeat(1_000_000)}x`
   expect(await costOf(() => expect(orderTokenOf(url)).toBeNull())).toBeLessThan(1000)
-})
-
-test('the paths of the order lookups match the gateway’s operations', () => {
-  const { findOrderByToken, findOrderByNumber } = gatewayOperations
-  expect(orderByTokenPath(token)).toBe(`/api${findOrderByToken.path.replace('{token}', token)}`)
-  expect(orderByNumberPath('41001001')).toBe(`/api${findOrderByNumber.path.replace('{number}', '41001001')}`)
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderIdPattern, orderTokenPattern } from './identifiers.ts'
+import { orderIdPattern, orderTokenPattern, recordIdPattern } from './identifiers.ts'
 import { lenientId, parseOrNull } from './lenient.ts'
 
 const knownOrderSchema = v.object({ id: v.pipe(lenientId, v.regex(orderIdPattern)), number: lenientId })
@@ -10,19 +10,21 @@ const knownOrderSchema = v.object({ id: v.pipe(lenientId, v.regex(orderIdPattern
  */
 export type KnownOrder = v.InferOutput<typeof knownOrderSchema>
 
-/** Parses the `data` of the gateway's order operations (`gatewayOperations`); null for anything else. */
+/** Parses the `data` at a path of `orderPath`; null for anything else. */
 export function parseKnownOrder(data: unknown): KnownOrder | null {
   return parseOrNull(knownOrderSchema, data)
 }
 
-/** The gateway's path of the order whose token a reservation's URL ends in (`orderTokenOf`); 404 for an unknown one. */
-export function orderByTokenPath(token: string): string {
-  return `/api/orders/by-token/${encodeURIComponent(token)}`
-}
+/** What an order is found by: the token that a reservation's URL ends in (`orderTokenOf`), or the number that people see. */
+export const orderKeys = { token: orderTokenPattern, number: recordIdPattern }
+export type OrderKey = keyof typeof orderKeys
 
-/** The gateway's path of the order whose number people see; 404 for an unknown one. */
-export function orderByNumberPath(number: string): string {
-  return `/api/orders/by-number/${encodeURIComponent(number)}`
+/**
+ * The path of an order that the gateway itself finds, from what the store's events named (live-service.md, Webhooks); 404 for an
+ * unknown one.
+ */
+export function orderPath(by: OrderKey, value: string): string {
+  return `/api/orders/by-${by}/${encodeURIComponent(value)}`
 }
 
 /**

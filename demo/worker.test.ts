@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDemoWorker } from '#testing/demo/demo-worker.ts'
 
 type WorkerFetchEvent = { request: Request; respondWith(response: Promise<Response>): void }
 
 const [origin, workerFile] = ['https://host.example', './worker.ts']
-
-afterEach(() => vi.unstubAllGlobals())
 
 /* Starts a worker like a browser, before it replaces an earlier worker. Returns a function that sends the worker a request. */
 async function startWorker(readStored: () => string = () => '') {

@@ -95,7 +95,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     ...places,
     async numberOf(id, orderId) {
       const since = await accessPolicy.connectedSince(id)
-      return since === null ? undefined : (await orders.findById({ id, since }, orderId))?.number
+      return since === null ? undefined : (await orders.find({ id, since }, 'id', orderId))?.number
     },
   })
 

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Problem } from '#gateway/state/state.ts'
 import { createReadiness, type ReadinessCheck } from './readiness.ts'
 
 function createSimulation(...problems: Problem[]) {
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const check = vi.fn<ReadinessCheck>(async () => problems)
   const other = vi.fn<ReadinessCheck>(async () => [])
   const shutdown = new AbortController()

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { releaseMemorySoon } from './open-requests.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 test('The memory of a burst of requests is released five seconds later, by one garbage collection', async () => {
   const garbage = new WeakRef(Array.from({ length: 100_000 }, () => ({})))

@@ -4,12 +4,16 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
 import { installOtherEngines } from '#scripts/install/other-engines.ts'
 import { installPackages, programOnPath } from '#scripts/install/system-programs.ts'
 
 type Count = { passed: number; failed: number }
+
+/* The shapes are the runners' own; a wrong one gives NaN, which counts as a failure. */
+type ReadReport = (report: Record<string, Record<string, unknown>>) => Count
 
 const isWindows = process.platform === 'win32'
 const isQuick = process.argv.includes('--quick')
@@ -22,26 +26,25 @@ const missing: string[] = []
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 // Concurrent, because each alone leaves a core idle. Their outputs are printed in this order.
+const prettier = '--check --cache --cache-strategy content --log-level warn .'
 const checks = [
-  startCheck('Format', 'prettier', [
-    '--check',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-    '.',
-  ]),
+  startCheck('Format', 'prettier', prettier.split(' ')),
   startCheck('Lint', 'oxlint', ['--type-aware']),
   startCheck('Styles', 'stylelint', ['src/**/*.css']),
   startCheck('Unused code', 'knip', []),
   // The projects are checked concurrently; several checkers of each would check shared types again.
   startCheck('Types', 'tsc', ['-b', '--checkers', '1']),
 ]
+
 // The downloads run during the checks. Tests of several gateways need Redis; without it they report that.
 if (programOnPath('redis-server') === null) installPackages('redis-server')
 if (!isQuick) missing.push(...installOtherEngines())
-for (const check of checks) await endCheck(check)
+for (const check of checks) {
+  const { name, output, hasPassed, seconds } = await check
+  console.log(`\n— ${name}`)
+  process.stdout.write(output)
+  conclude(name, hasPassed, seconds)
+}
 
 if (isQuick) {
   vitest('Unit tests', ['--project', 'unit'])
@@ -61,43 +64,21 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-function startCheck(name: string, command: string, commandArguments: string[]) {
+async function startCheck(name: string, command: string, commandArguments: string[]) {
   const started = performance.now()
-  const output: string[] = []
   const child = spawn(command, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
-  child.stdout.on('data', (text) => output.push(String(text)))
-  child.stderr.on('data', (text) => output.push(String(text)))
-  const outcome = once(child, 'close').then(
-    ([status]) => ({ hasPassed: status === 0, seconds: secondsSince(started) }),
-    (error: unknown) => {
-      output.push(`${String(error)}\n`)
-      return { hasPassed: false, seconds: secondsSince(started) }
-    },
-  )
-  return { name, output, outcome }
-}
-
-async function endCheck({ name, output, outcome }: ReturnType<typeof startCheck>): Promise<void> {
-  const { hasPassed, seconds } = await outcome
-  console.log(`\n— ${name}`)
-  process.stdout.write(output.join(''))
-  printOutcome(hasPassed, seconds)
-  addStep(name, hasPassed)
-}
-
-function step(name: string, task: () => boolean): void {
-  addStep(name, timed(name, task))
-}
-
-function addStep(name: string, hasPassed: boolean): void {
-  add(name, hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const [output, errors, [status]] = await ended.catch((error: unknown): [string, string, [1]] => {
+    return ['', `${String(error)}\n`, [1]]
+  })
+  return { name, output: output + errors, hasPassed: status === 0, seconds: secondsSince(started) }
 }
 
 function vitest(name: string, options: string[], env: Record<string, string> = {}): void {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const hasPassed = timed(name, () => run('vitest', ['run', ...reporters, ...options], env))
-  addReport(name, hasPassed, report, ({ numPassedTests, numFailedTests }) => ({
+  const task = () => run('vitest', ['run', ...reporters, ...options], env)
+  step(name, task, report, ({ numPassedTests, numFailedTests }) => ({
     passed: Number(numPassedTests),
     failed: Number(numFailedTests),
   }))
@@ -105,47 +86,37 @@ function vitest(name: string, options: string[], env: Record<string, string> = {
 
 function playwright(name: string, env: Record<string, string>): void {
   const report = join(reports, 'playwright.json')
-  const hasPassed = timed(name, () =>
-    run('playwright', ['test', '--reporter=dot,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-  )
-  addReport(name, hasPassed, report, ({ stats }) => ({
+  const reporters = ['test', '--reporter=dot,json']
+  const task = () => run('playwright', reporters, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  step(name, task, report, ({ stats }) => ({
     passed: Number(stats?.expected),
     failed: Number(stats?.unexpected) + Number(stats?.flaky),
   }))
 }
 
-/* A runner that fails without a failed test (no report, an error outside the tests) counts as one failure. */
-function addReport(
-  name: string,
-  hasPassed: boolean,
-  report: string,
-  // The shapes are the runners' own; a wrong one gives NaN, which counts as a failure.
-  read: (report: Record<string, Record<string, unknown>>) => Count,
-): void {
-  const count = readReport(report, read)
-  const hasRun = count.passed + count.failed > 0
-  if (hasRun && (hasPassed || count.failed > 0)) add(name, count)
-  else add(name, { passed: count.passed || 0, failed: 1 })
+/* Runs a step. It counts as one test, or as those in the report that it writes. */
+function step(name: string, task: () => boolean, report?: string, read?: ReadReport): void {
+  console.log(`\n— ${name}`)
+  const started = performance.now()
+  const hasPassed = task()
+  conclude(name, hasPassed, secondsSince(started), report && read ? countIn(report, read) : undefined)
 }
 
-function readReport(report: string, read: (report: Record<string, Record<string, unknown>>) => Count): Count {
+/* A step that fails without a failed test (no report, an error outside the tests) counts as one failure. */
+function conclude(name: string, hasPassed: boolean, seconds: string, count?: Count): void {
+  console.log(`  ${hasPassed ? 'passed' : 'FAILED'}, ${seconds} s`)
+  const { passed, failed } = count ?? { passed: Number(hasPassed), failed: Number(!hasPassed) }
+  const hasRun = passed + failed > 0
+  if (hasRun && (hasPassed || failed > 0)) add(name, { passed, failed })
+  else add(name, { passed: passed || 0, failed: 1 })
+}
+
+function countIn(report: string, read: ReadReport): Count {
   try {
     return read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
     return { passed: 0, failed: 0 }
   }
-}
-
-function timed(name: string, task: () => boolean): boolean {
-  console.log(`\n— ${name}`)
-  const started = performance.now()
-  const result = task()
-  printOutcome(result, secondsSince(started))
-  return result
-}
-
-function printOutcome(hasPassed: boolean, seconds: string): void {
-  console.log(`  ${hasPassed ? 'passed' : 'FAILED'}, ${seconds} s`)
 }
 
 function secondsSince(started: number): string {

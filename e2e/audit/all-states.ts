@@ -3,6 +3,12 @@ import { states as oftenTried } from '#e2e/app/states.ts'
 import { twoLanguageStates } from '#e2e/app/two-language-states.ts'
 import type { PageState } from '#e2e/page-state.ts'
 
+/** The sizes of a phone and of a desktop. */
+export const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
 /* Each test uses another order, because the gateway caches the invoice of an order. */
 const orders = Array.from({ length: 100 }, (_, index) => 1200 + index)
 let requestCount = 0

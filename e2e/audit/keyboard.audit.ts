@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { pagePaths } from '#scripts/page-paths.ts'
+import { screens } from './all-states.ts'
 
 /* Keyboard checks that axe cannot do, on every page, in both languages, on a phone and a desktop screen. */
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 /* Limits the check of long lists, whose items are alike. */
 const maxStops = 150
 

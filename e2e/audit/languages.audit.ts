@@ -1,13 +1,9 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { states } from './all-states.ts'
+import { screens, states } from './all-states.ts'
 import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.ts'
 import { openState, waitForRepaint } from './open-state.ts'
 
 /* Checks the language of each text and name (WCAG 3.1.2) in every state, on a phone and a desktop screen. */
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 
 for (const language of ['ar', 'en'] as const) {
   for (const viewport of screens) {

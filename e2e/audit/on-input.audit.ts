@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
-import { states } from './all-states.ts'
+import { screens, states } from './all-states.ts'
 import { openState, waitForRepaint } from './open-state.ts'
 
 /*
@@ -10,10 +10,6 @@ import { openState, waitForRepaint } from './open-state.ts'
  */
 const settingSelector =
   'input:enabled:not([type=file]), select:enabled, textarea:enabled, [role=tab], [aria-pressed]:enabled'
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 /* Later rows of a long table have the same controls as its first rows. */
 const maxSettings = 25
 

@@ -4,16 +4,12 @@ import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { portalFrame, startPortal, type Portal } from '#e2e/portal.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { startGateway } from '#e2e/servers.ts'
-import { states } from './all-states.ts'
+import { screens, states } from './all-states.ts'
 import { openState, reachState } from './open-state.ts'
 
 /* Runs axe on every state in both languages and themes, on phone and desktop, alone and in a portal. */
 const languages = ['ar', 'en'] as const
 const themes = ['light', 'dark'] as const
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 
 type Embedding = { portal: Portal; origin: string }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
-import { states } from './all-states.ts'
+import { screens, states } from './all-states.ts'
 import {
   findIndistinctSelections,
   findInvisibleShapes,
@@ -15,10 +15,6 @@ import { openState, waitForRepaint } from './open-state.ts'
 import { applyTextSpacing } from './text-spacing.ts'
 
 /* Readers' display settings, in every state of every page, alternating languages. */
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 /* `zoomed` is `fullSize` at 400 %. */
 const fullSize = { width: 1280, height: 1024 }
 const zoomed = { width: 320, height: 256 }

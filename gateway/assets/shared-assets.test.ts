@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type Dirent, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSharedAssets } from './shared-assets.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const script = 'console.log("the other build")'
 const clock = { time: 0, now: () => clock.time, random: () => 0.5, sleep: async () => {} }
@@ -157,6 +160,29 @@ test('a missing folder is logged once a minute, and its files are served when it
     expect.objectContaining({ level: 40, msg: expect.stringContaining('ASSETS_DIR cannot be read') }),
   ])
   renameSync(elsewhere, folder)
+  clock.time += 5000
+  expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
+})
+
+test('a drive that hangs delays the first requests by three seconds and no later one, until it responds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hanging = Promise.withResolvers<Dirent<NonSharedBuffer>[]>()
+  const list = vi.mocked(readdir).mockClear().mockReturnValueOnce(hanging.promise)
+  put('main-a1b2c3d4.js', script)
+  const { request } = openGateway()
+  const first = request('/assets/main-a1b2c3d4.js')
+  await vi.waitUntil(() => list.mock.calls.length === 1)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await first).status).toBe(404)
+  const startedAt = performance.now()
+  for (const name of ['main', 'other']) {
+    clock.time += 5000
+    expect((await request(`/assets/${name}-a1b2c3d4.js`)).status).toBe(404)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(list).toHaveBeenCalledTimes(1)
+  hanging.resolve([])
+  await vi.advanceTimersByTimeAsync(1)
   clock.time += 5000
   expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
 })

@@ -20,8 +20,6 @@ const cachedMs = 60_000
 /* The list of the folder is cached for this time, however many missing files are requested. */
 const listedMs = 1000
 const maxNames = 20_000
-/* A network drive that never responds holds one thread for listing and one for reading. The gateway has four threads. */
-const maxOpenFiles = 1
 const timeoutMs = 3000
 const noResponse = new Error('no response in time')
 const logIntervalMs = 60_000
@@ -32,21 +30,36 @@ const logIntervalMs = 60_000
  * once a minute, and retries with the next request.
  */
 export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
-  const semaphore = createSemaphore(maxOpenFiles, maxNames)
+  const semaphore = createSemaphore(1, maxNames)
   const files = new LRUCache<string, StaticFile>({
     maxSize: maxCachedBytes,
     sizeCalculation: sizeOf,
     ttl: cachedMs,
-    fetchMethod: readWithLimit,
+    fetchMethod: async (name) => (await access(() => readAsset(folder, name))) ?? undefined,
   })
   const listings = new LRUCache<string, ReadonlySet<string>>({
     max: 1,
     ttl: listedMs,
     ttlResolution: 0,
     perf: clock,
-    fetchMethod: () => readNames(folder).catch(noNames),
+    fetchMethod: () => access(() => readNames(folder)).catch(noNames),
   })
+  let isHanging = false
   let nextLogAt = 0
+
+  /* A network drive that never responds holds one of the gateway's four threads, and delays no request after the first ones. */
+  async function access<Result>(act: () => Promise<Result>): Promise<Result> {
+    if (isHanging) throw noResponse
+    const release = await semaphore.acquire(AbortSignal.timeout(timeoutMs))
+    const acting = act().finally(() => {
+      isHanging = false
+      release()
+    })
+    return withTimeout(acting, timeoutMs, noResponse).catch((error: unknown) => {
+      isHanging = error === noResponse
+      throw error
+    })
+  }
 
   function logFailure(error: unknown): void {
     if (clock.now() < nextLogAt) return
@@ -59,22 +72,12 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     return new Set()
   }
 
-  async function readWithLimit(name: string): Promise<StaticFile | undefined> {
-    const release = await semaphore.acquire(AbortSignal.timeout(timeoutMs))
-    const reading = readAsset(folder, name)
-    reading.then(release, release)
-    return (await withTimeout(reading, timeoutMs, noResponse)) ?? undefined
-  }
-
   return {
     /** The file at a URL path; null if it is missing or unreadable. Never rejects. */
     async find(path: string): Promise<StaticFile | null> {
       const name = path.slice(urlPrefix.length)
       if (!path.startsWith(urlPrefix) || !isAssetName(name)) return null
-      if (!files.has(name)) {
-        const names = await withTimeout(listings.fetch(folder), timeoutMs, noResponse).catch(noNames)
-        if (!names?.has(name)) return null
-      }
+      if (!files.has(name) && !(await listings.fetch(folder))?.has(name)) return null
       try {
         return (await files.fetch(name)) ?? null
       } catch (error) {

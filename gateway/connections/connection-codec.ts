@@ -1,45 +1,17 @@
 import * as v from 'valibot'
-import { scopes } from '#contract/scopes.ts'
-import type { Connection, ConnectionChange } from './connection.ts'
+import {
+  type Connection,
+  type ConnectionChange,
+  changeSchema,
+  openSchema,
+  secretSchema,
+} from './connection.ts'
 import type { Sealing } from './sealing.ts'
 
-const tokens = v.object({
-  access: v.string(),
-  refresh: v.nullable(v.string()),
-  endsAt: v.nullable(v.number()),
-  marginMs: v.number(),
-})
-
-const secrets = v.pipe(v.string(), v.parseJson(), v.object({ tokens, earlier: v.array(v.string()) }))
-
-const change = v.object({ at: v.number(), by: v.string() })
-
-const fault = v.object({ count: v.number(), reason: v.record(v.string(), v.string()) })
-
+const secrets = v.pipe(v.string(), v.parseJson(), secretSchema)
 /* The record of a disconnected store. */
-const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ lastChange: change }))
-
-const refreshState = v.variant('kind', [
-  v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.nullable(fault) }),
-  v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
-  v.object({ kind: v.literal('lost') }),
-])
-
-const record = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    lastChange: change,
-    since: v.string(),
-    scopes: v.nullable(v.array(v.string())),
-    country: v.nullable(v.string()),
-    person: v.nullable(v.string()),
-    lacking: v.array(v.picklist(scopes)),
-    name: v.nullable(v.string()),
-    refreshState,
-    sealed: v.string(),
-  }),
-)
+const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ lastChange: changeSchema }))
+const record = v.pipe(v.string(), v.parseJson(), v.object({ ...openSchema.entries, sealed: v.string() }))
 
 /** Identifies a connection: its store, and its id within the store. */
 export type ConnectionName = Pick<Connection, 'store' | 'id'>

@@ -1,64 +1,84 @@
-import type { Scope } from '#contract/scopes.ts'
+import * as v from 'valibot'
+import { scopes } from '#contract/scopes.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
 
 /** Tokens of a store from the authorization server (live-service.md, OAuth 2.0). */
-export type Tokens = {
-  access: string
+export type Tokens = v.InferOutput<typeof tokensSchema>
+
+const tokensSchema = v.object({
+  access: v.string(),
   /**
    * Single use: presenting it twice revokes all tokens. Null if the server sent none: the connection ends with the access token.
    */
-  refresh: string | null
+  refresh: v.nullable(v.string()),
   /** When the access token expires, in milliseconds since 1970; null if unknown. */
-  endsAt: number | null
+  endsAt: v.nullable(v.number()),
   /** How long before its expiry the access token is refreshed, in milliseconds. */
-  marginMs: number
-}
+  marginMs: v.number(),
+})
+
+/** The failed refreshes: how many have failed in succession, and why the latest did. */
+export type RefreshFault = v.InferOutput<typeof faultSchema>
+
+const faultSchema = v.object({ count: v.number(), reason: v.record(v.string(), v.string()) })
+
+/** Why a refresh failed, for the log, without a secret; and how long the server asks to wait. */
+export type RefreshFailure = { reason: RefreshFault['reason']; waitMs: number }
 
 /**
  * The progress of a token refresh. A flight is one attempt, by one gateway. `none`: no flight starts before `notBefore`;
  * `fault` is why the latest one failed. `sent`: a flight may have presented the refresh token, so no other flight may. `lost`:
  * the server has proved that the token is invalid.
  */
-export type RefreshState =
-  | { kind: 'none'; notBefore: number; fault: RefreshFault | null }
-  | { kind: 'sent'; flight: string; until: number }
-  | { kind: 'lost' }
+export type RefreshState = v.InferOutput<typeof refreshStateSchema>
 
-/** Why a refresh failed, for the log, without a secret; and how long the server asks to wait. */
-export type RefreshFailure = { reason: Record<string, string>; waitMs: number }
-
-/** The failed refreshes: how many have failed in succession, and why the latest did. */
-export type RefreshFault = { count: number; reason: RefreshFailure['reason'] }
+const refreshStateSchema = v.variant('kind', [
+  v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.nullable(faultSchema) }),
+  v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
+  v.object({ kind: v.literal('lost') }),
+])
 
 /** A sign-in or event that connected or disconnected a store, at a time in milliseconds. A repeated event has the same `by`. */
-export type ConnectionChange = { at: number; by: string }
+export type ConnectionChange = v.InferOutput<typeof changeSchema>
+
+/** As it is stored. */
+export const changeSchema = v.object({ at: v.number(), by: v.string() })
+
+/** What a connection stores openly. */
+export const openSchema = v.object({
+  /** The person who signed in; null for an installation. */
+  person: v.nullable(v.string()),
+  /** The granted scopes; null if the server named none. */
+  scopes: v.nullable(v.array(v.string())),
+  /** The scopes that the store API reported as lacking, although they may be granted. */
+  lacking: v.array(v.picklist(scopes)),
+  /** The name of the store; null if unknown. */
+  name: v.nullable(v.string()),
+  /** The country code of the store; null if unknown. */
+  country: v.nullable(v.string()),
+  lastChange: changeSchema,
+  /** Identifies the period until the store is disconnected; all connections of that period share it. */
+  since: v.string(),
+  refreshState: refreshStateSchema,
+})
+
+/** What it seals. */
+export const secretSchema = v.object({
+  tokens: tokensSchema,
+  /** The previous access tokens, which may still be valid. */
+  earlier: v.array(v.string()),
+})
 
 /**
  * A connection of a store: its tokens, their scopes, and the progress of their refresh. A store has several connections if
  * people were granted different scopes and neither set contains the other (docs/decisions/0026).
  */
-export type Connection = {
-  store: string
-  /** Unique within the store; empty for the first connection. */
-  id: string
-  tokens: Tokens
-  /** The previous access tokens, which may still be valid. */
-  earlier: string[]
-  /** The person who signed in; null for an installation. */
-  person: string | null
-  /** The granted scopes; null if the server named none. */
-  scopes: string[] | null
-  /** The scopes that the store API reported as lacking, although they may be granted. */
-  lacking: Scope[]
-  /** The name of the store; null if unknown. */
-  name: string | null
-  /** The country code of the store; null if unknown. */
-  country: string | null
-  lastChange: ConnectionChange
-  /** Identifies the period until the store is disconnected; all connections of that period share it. */
-  since: string
-  refreshState: RefreshState
-}
+export type Connection = v.InferOutput<typeof openSchema> &
+  v.InferOutput<typeof secretSchema> & {
+    store: string
+    /** Unique within the store; empty for the first connection. */
+    id: string
+  }
 
 /** The next step of a flight. */
 export type Step = 'use' | 'wait' | 'refresh' | 'reconnect'

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import type { State } from '#gateway/state/state.ts'
-import type { Clock } from '#gateway/store/clock.ts'
-import { realStates } from '#testing/gateway/real-states.ts'
-import { randomCases } from '#testing/random-cases.ts'
-import { anyChance, anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
+import { anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
 import {
   createSimulatedGateway,
   createTokenServer,
   presentedTooSoon,
 } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { checkIn, realStates, type Surroundings } from '#testing/gateway/real-states.ts'
 import type { NewConnection } from './connections.ts'
 import type { OnRefreshOutcome, RefreshOutcome } from './token-refresh.ts'
 
@@ -22,13 +19,14 @@ function expired(store: string, now: number): NewConnection {
   return { store, tokens, scopes: ['brands.read'], name: null }
 }
 
-function createSimulation(
-  random: () => number = () => 0.5,
-  stateOf: (clock: Clock) => State = (clock) => openSqliteState(inMemory, clock),
-) {
+/* A time and a state in memory of one test. */
+function startAlone(random: () => number = () => 0.5) {
   const time = createSimulatedTime(random)
+  return { time, state: openSqliteState(inMemory, time.clock) }
+}
+
+function createSimulation({ time, state }: Omit<Surroundings, 'name'> = startAlone()) {
   const server = createTokenServer(time.clock.now)
-  const state = stateOf(time.clock)
   const lost = { count: 0 }
   const onLost = () => (lost.count += 1)
   const gateway = (
@@ -169,7 +167,10 @@ describe('A gateway killed during a token refresh', () => {
     { before: 'it has the response', points: 4, outcome: 'reconnect_needed' },
     { before: 'it stores the new pair', points: 5, outcome: 'reconnect_needed' },
   ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
-    const { server, gateway, time, outcomeOf } = await connectedSimulation(store, () => 0.9)
+    const { server, gateway, time, outcomeOf } = await connectedSimulation(
+      store,
+      startAlone(() => 0.9),
+    )
     const faults: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
     const killed = gateway(faults)
     const requests = killed.connections.getFreshTokens(store, null)
@@ -181,45 +182,36 @@ describe('A gateway killed during a token refresh', () => {
   })
 })
 
-let runs = 0
-
-describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
-  test('a refresh token is presented again only after a lost response, and only the server’s refusal ends the connection, whatever order gateways request, fail, stop and lag in', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(anyFaultsAndDelays, { minLength: 1, maxLength: 4 }),
-        anyChance,
-        fc.array(fc.oneof(fc.nat(50), fc.nat(120_000)), { minLength: 4, maxLength: 4 }),
-        async (gatewayFaults, chance, starts) => {
-          runs += 1
-          const store = `of run ${runs}`
-          const { server, lost, gateway, time, outcomeOf } = await connectedSimulation(
-            store,
-            () => chance.next().value ?? 0,
-            at,
+test.for(realStates())(
+  'with connections stored in $kind, a refresh token is presented again only after a lost response, and only the server’s refusal ends the connection, whatever order gateways request, fail, stop and lag in',
+  (kind) =>
+    checkIn(
+      kind,
+      fc.record({
+        gatewayFaults: fc.array(anyFaultsAndDelays, { minLength: 1, maxLength: 4 }),
+        starts: fc.array(fc.oneof(fc.nat(50), fc.nat(120_000)), { minLength: 4, maxLength: 4 }),
+      }),
+      async ({ gatewayFaults, starts }, { name, ...surroundings }) => {
+        const { server, lost, gateway, time, outcomeOf } = await connectedSimulation(name, surroundings)
+        const gateways = gatewayFaults.map((faults) => gateway(faults))
+        const requests = gateways.flatMap(({ connections }, index) => {
+          const requestAfter = async (later: number) => {
+            await time.clock.sleep((starts[index] ?? 0) + later, new AbortController().signal)
+            await connections.getFreshTokens(name, null)
+          }
+          // Later requests follow the timeout of a claim, and that of a response.
+          return [requestAfter(0), requestAfter(0), requestAfter(12_000), requestAfter(65_000)].map(
+            (promise) => promise.catch(() => {}),
           )
-          const gateways = gatewayFaults.map((faults) => gateway(faults))
-          const requests = gateways.flatMap(({ connections }, index) => {
-            const requestAfter = async (later: number) => {
-              await time.clock.sleep((starts[index] ?? 0) + later, new AbortController().signal)
-              await connections.getFreshTokens(store, null)
-            }
-            // Later requests follow the timeout of a claim, and that of a response.
-            return [requestAfter(0), requestAfter(0), requestAfter(12_000), requestAfter(65_000)].map(
-              (promise) => promise.catch(() => {}),
-            )
-          })
-          await time.runUntil(Promise.all(requests), 400_000)
-          await time.advance(400_000)
-          const last = await outcomeOf(gateway().connections.getFreshTokens(store, null))
-          expect(last).toMatch(server.isRevoked ? /^access-|^reconnect_needed$/ : /^access-/)
-          const isPaused = gatewayFaults.flat().includes('is_late')
-          expect(isPaused ? [] : presentedTooSoon(server.presented)).toEqual([])
-          const isCertain = lost.count === 0 && !isPaused && gateways.every(({ isAlive }) => isAlive())
-          expect(isCertain && server.isRevoked).toBe(false)
-        },
-      ),
-      randomCases(cases, maxOperations),
-    )
-  })
-})
+        })
+        await time.runUntil(Promise.all(requests), 400_000)
+        await time.advance(400_000)
+        const last = await outcomeOf(gateway().connections.getFreshTokens(name, null))
+        expect(last).toMatch(server.isRevoked ? /^access-|^reconnect_needed$/ : /^access-/)
+        const isPaused = gatewayFaults.flat().includes('is_late')
+        expect(isPaused ? [] : presentedTooSoon(server.presented)).toEqual([])
+        const isCertain = lost.count === 0 && !isPaused && gateways.every(({ isAlive }) => isAlive())
+        expect(isCertain && server.isRevoked).toBe(false)
+      },
+    ),
+)

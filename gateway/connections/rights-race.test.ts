@@ -1,14 +1,16 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coversScope, type Scope, scopes } from '#contract/scopes.ts'
-import type { State } from '#gateway/state/state.ts'
 import { type Grant, includesAll } from '#gateway/store/grant.ts'
-import { anyChance, anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
-import { realStates } from '#testing/gateway/real-states.ts'
-import { createSimulatedGateway, presentedTooSoon } from '#testing/gateway/simulated-gateways.ts'
-import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { randomCases } from '#testing/random-cases.ts'
-import type { RefreshOutcome } from './token-refresh.ts'
+import { anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
+import {
+  createSimulatedGateway,
+  createTokenFamilies,
+  familyOf,
+  presentedTooSoon,
+} from '#testing/gateway/simulated-gateways.ts'
+import type { SimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
 
 const minute = 60_000
 const neverAborts = new AbortController().signal
@@ -32,52 +34,34 @@ const anyRun = fc.record({
     fc.constant<[Fault[], Fault[]]>([[], []]),
     fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
   ),
-  chance: anyChance,
 })
 
-type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
 type Family = { person: string | null; granted: Scope[]; isSilent: boolean }
 type Session = { grant: Grant; granted: Scope[]; since: string; from: number }
 
-/* The tokens of a sign-in are a family: each refresh token is single use and returns the next pair. */
-function createServer({ now }: SimulatedTime['clock']) {
+/* Grants what people sign in for, each sign-in with a family of tokens of its own. */
+function createServer(clock: SimulatedTime['clock']) {
   const families: Family[] = []
-  const presented: { refresh: string; at: number }[] = []
-  const tokensOf = (family: number, generation: number) => ({
-    access: `access_${family}_${generation}`,
-    refresh: `refresh_${family}_${generation}`,
-    endsAt: now() + 2 * minute,
-    marginMs: 10_000,
-  })
+  const { tokensOf, ...server } = createTokenFamilies(clock, (family) =>
+    families[Number(family)]?.isSilent ? null : [],
+  )
   return {
-    presented,
+    ...server,
     grant(family: Family) {
-      families.push(family)
-      return { tokens: tokensOf(families.length - 1, 0), scopes: family.isSilent ? null : family.granted }
+      const tokens = tokensOf(String(families.push(family) - 1))
+      return { tokens, scopes: family.isSilent ? null : family.granted }
     },
-    async exchangeRefreshToken(refresh: string): Promise<RefreshOutcome> {
-      presented.push({ refresh, at: now() })
-      const [, family = '', generation = ''] = refresh.split('_')
-      const tokens = tokensOf(Number(family), Number(generation) + 1)
-      return { kind: 'refreshed', tokens, scopes: families[Number(family)]?.isSilent ? null : [] }
-    },
-    familyOf: (access: string) => families[Number(access.split('_')[1])],
+    familyOf: (access: string) => families[Number(familyOf(access))],
   }
 }
 
-let runs = 0
-
 /* Three persons of one store sign in with different scopes on two gateways, and use them. */
 async function simulate(
-  { steps, gatewayFaults, chance }: ValueOf<typeof anyRun>,
-  stateOf: (clock: SimulatedTime['clock']) => State,
+  { steps, gatewayFaults }: ValueOf<typeof anyRun>,
+  { time, state, name: store }: Surroundings,
 ) {
-  runs += 1
-  const store = String(runs)
-  const time = createSimulatedTime(() => chance.next().value ?? 0)
   const { clock } = time
   const server = createServer(clock)
-  const state = stateOf(clock)
   const { exchangeRefreshToken } = server
   const gateways = gatewayFaults.map((faults) =>
     createSimulatedGateway({ state, time, exchangeRefreshToken, faults }),
@@ -141,38 +125,35 @@ async function simulate(
   return { stored, sent, outcomes, presented: server.presented }
 }
 
-describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
-  test('people act only within their own grants and no connection ends, whatever order they sign in and whatever fails', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRun, async (run) => {
-        const { stored, sent, outcomes, presented } = await simulate(run, at)
-        const isPaused = run.gatewayFaults.flat().includes('is_late')
-        expect(isPaused ? [] : presentedTooSoon(presented)).toEqual([])
-        // No call exceeds the grant of its sign-in. Without named scopes, it uses a token of the same person.
-        const violations = sent.filter(({ session: { grant, granted }, scope, family }) => {
-          const isOwn = family?.person === grant.person
-          const isToken = grant.scopes === null ? isOwn : coversScope(family?.granted ?? [], scope)
-          return !coversScope(granted, scope) || !isToken
-        })
-        expect(violations).toEqual([])
-        const isUndisturbed = run.gatewayFaults.flat().every((fault) => fault === 'succeeds')
-        const allowed = isUndisturbed ? ['done'] : ['done', 'token_refresh_failed']
-        expect(allowed).toEqual(expect.arrayContaining([...new Set(outcomes)]))
-        // No stored connection covers another one, unless both sign-ins happened at the same moment.
-        const moments = run.steps.map((step) => step.at).toSorted((a, b) => a - b)
-        const isApart = moments.every(
-          (moment, index) => index === 0 || moment - (moments[index - 1] ?? 0) > 1000,
-        )
-        const withKnownScopes = stored.filter(({ scopes: known }) => known !== null)
-        const complete = withKnownScopes.filter(({ lacking }) => lacking.length === 0)
-        const redundant = withKnownScopes.filter((candidate) =>
-          complete.some(
-            (other) => other !== candidate && includesAll(other.scopes ?? [], candidate.scopes ?? []),
-          ),
-        )
-        expect(isUndisturbed && isApart ? redundant : []).toEqual([])
-      }),
-      randomCases(cases, maxOperations),
-    )
-  })
-})
+test.for(realStates())(
+  'with connections stored in $kind, people act only within their own grants and no connection ends, whatever order they sign in and whatever fails',
+  (kind) =>
+    checkIn(kind, anyRun, async (run, surroundings) => {
+      const { stored, sent, outcomes, presented } = await simulate(run, surroundings)
+      const isPaused = run.gatewayFaults.flat().includes('is_late')
+      expect(isPaused ? [] : presentedTooSoon(presented)).toEqual([])
+      // No call exceeds the grant of its sign-in. Without named scopes, it uses a token of the same person.
+      const violations = sent.filter(({ session: { grant, granted }, scope, family }) => {
+        const isOwn = family?.person === grant.person
+        const isToken = grant.scopes === null ? isOwn : coversScope(family?.granted ?? [], scope)
+        return !coversScope(granted, scope) || !isToken
+      })
+      expect(violations).toEqual([])
+      const isUndisturbed = run.gatewayFaults.flat().every((fault) => fault === 'succeeds')
+      const allowed = isUndisturbed ? ['done'] : ['done', 'token_refresh_failed']
+      expect(allowed).toEqual(expect.arrayContaining([...new Set(outcomes)]))
+      // No stored connection covers another one, unless both sign-ins happened at the same moment.
+      const moments = run.steps.map((step) => step.at).toSorted((a, b) => a - b)
+      const isApart = moments.every(
+        (moment, index) => index === 0 || moment - (moments[index - 1] ?? 0) > 1000,
+      )
+      const withKnownScopes = stored.filter(({ scopes: known }) => known !== null)
+      const complete = withKnownScopes.filter(({ lacking }) => lacking.length === 0)
+      const redundant = withKnownScopes.filter((candidate) =>
+        complete.some(
+          (other) => other !== candidate && includesAll(other.scopes ?? [], candidate.scopes ?? []),
+        ),
+      )
+      expect(isUndisturbed && isApart ? redundant : []).toEqual([])
+    }),
+)

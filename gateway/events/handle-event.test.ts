@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
-import type { Connection } from '#gateway/connections/connection.ts'
-import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
-import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
-import { realStates } from '#testing/gateway/real-states.ts'
-import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { expect, test } from 'vitest'
+import { anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
+import {
+  createSimulatedGateway,
+  createTestConnections,
+  createTokenFamilies,
+  familyOf,
+} from '#testing/gateway/simulated-gateways.ts'
+import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
 import { createEventHandler } from './handle-event.ts'
 
 const minutes = 60_000
@@ -31,57 +31,24 @@ const anyAction = fc.record({
 const anyRun = fc.record({
   actions: fc.uniqueArray(anyAction, { minLength: 2, maxLength: 8, selector: ({ second }) => second }),
   gatewayFaults: fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
-  chance: anyChance,
 })
 
-type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
 type Action = ValueOf<typeof anyAction> & { at: number; family: string }
 
-/* The tokens of an installation or sign-in are a family: each refresh token is single use and returns the next pair. */
-function createFamilies({ now }: Pick<SimulatedTime['clock'], 'now'>) {
-  const presented: string[] = []
-  const tokensOf = (family: string, generation: number) => ({
-    access: `access_${family}_${generation}`,
-    refresh: `refresh_${family}_${generation}`,
-    endsAt: now() + 2 * minutes,
-    marginMs: 10_000,
-  })
-  async function present(refresh: string): Promise<RefreshOutcome> {
-    presented.push(refresh)
-    const [, family = '', generation = ''] = refresh.split('_')
-    return { kind: 'refreshed', tokens: tokensOf(family, Number(generation) + 1), scopes: null }
-  }
-  return { presented, tokensOf, present }
-}
-
-function familyOf({ tokens }: Pick<Connection, 'tokens'>): string {
-  return tokens.access.split('_')[1] ?? ''
-}
-
-let runs = 0
-
 async function simulate(
-  { actions, gatewayFaults, chance }: ValueOf<typeof anyRun>,
-  stateOf: (clock: SimulatedTime['clock']) => State,
+  { actions, gatewayFaults }: ValueOf<typeof anyRun>,
+  { time, state, name: store }: Surroundings,
 ) {
-  runs += 1
-  const store = String(runs)
-  const time = createSimulatedTime(() => chance.next().value ?? 0)
   const { clock } = time
-  const { presented, tokensOf, present } = createFamilies(clock)
-  const state = stateOf(clock)
+  const { presented, tokensOf, exchangeRefreshToken } = createTokenFamilies(clock)
   const start = clock.now()
 
-  function gatewayWith(faults: ValueOf<typeof anyFaultsAndDelays>) {
-    const { run: runWithFault, isAlive, wrapState } = createFaultSchedule(time, faults)
-    const connections = createTestConnections({
-      state: wrapState(state),
-      exchangeRefreshToken: (refresh) =>
-        runWithFault(
-          () => present(refresh),
-          () => ({ kind: 'failed', reason: {}, waitMs: 100 }),
-        ),
-      clock,
+  function gatewayWith(faults: Fault[]) {
+    const { connections, state: reached } = createSimulatedGateway({
+      state,
+      time,
+      exchangeRefreshToken,
+      faults,
     })
     const logger = pino({ level: 'silent' })
     const deps = {
@@ -90,13 +57,13 @@ async function simulate(
       live: { recordChange: async () => 0, reportAccessChange: () => {} },
       orders: { record: async () => {} },
       orderEvents: { record: async () => false },
-      state: wrapState(state),
+      state: reached,
       clock,
       timeZone: 'Asia/Riyadh',
       newsLogLevel: 'info' as const,
       logger,
     }
-    return { connections, isAlive, handleEvent: createEventHandler(deps) }
+    return { connections, handleEvent: createEventHandler(deps) }
   }
 
   const gateways = gatewayFaults.map(gatewayWith)
@@ -158,7 +125,7 @@ async function simulate(
     } else {
       const requestedAt = clock.now()
       const connection = await gateway?.connections.getFreshTokens(store, null).catch(() => null)
-      if (connection) uses.push({ family: familyOf(connection), requestedAt })
+      if (connection) uses.push({ family: familyOf(connection.tokens.access), requestedAt })
     }
   }
 
@@ -170,31 +137,28 @@ async function simulate(
   await time.runUntil(Promise.allSettled(all.map(perform)), 90 * minutes)
   await time.advance(10 * minutes)
   // A gateway without faults.
-  const observer = createTestConnections({ state, exchangeRefreshToken: present, clock })
+  const observer = createTestConnections({ state, exchangeRefreshToken, clock })
   const found = await observer.find(store)
   const late = uses.filter(({ family, requestedAt }) => {
     const usedAt = all.find((candidate) => candidate.family === family)?.at ?? 0
     return delivered.some(({ at, by }) => by < requestedAt && at > usedAt)
   })
-  return { reported, maybeReported, presented, late, family: found && familyOf(found) }
+  return { reported, maybeReported, presented, late, family: found && familyOf(found.tokens.access) }
 }
 
-describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
-  test('the newest event or sign-in decides whether a store is connected, although events repeat and arrive late, and no refresh token is used twice', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRun, async (run) => {
-        const { reported, maybeReported, presented, late, family } = await simulate(run, at)
-        expect(presented).toEqual([...new Set(presented)])
-        const newest = reported.toSorted((a, b) => b.at - a.at)[0]
-        const possible = [newest, ...maybeReported.filter((candidate) => candidate.at > (newest?.at ?? 0))]
-        const families = possible.map((candidate) =>
-          candidate && candidate.kind !== 'uninstall' ? candidate.family : null,
-        )
-        expect(families).toContain(family)
-        // No request used tokens after an event had ended them.
-        expect(late).toEqual([])
-      }),
-      randomCases(cases, maxOperations),
-    )
-  })
-})
+test.for(realStates())(
+  'with connections stored in $kind, the newest event or sign-in decides whether a store is connected, although events repeat and arrive late, and no refresh token is used twice',
+  (kind) =>
+    checkIn(kind, anyRun, async (run, surroundings) => {
+      const { reported, maybeReported, presented, late, family } = await simulate(run, surroundings)
+      expect(new Set(presented.map(({ refresh }) => refresh)).size).toBe(presented.length)
+      const newest = reported.toSorted((a, b) => b.at - a.at)[0]
+      const possible = [newest, ...maybeReported.filter((candidate) => candidate.at > (newest?.at ?? 0))]
+      const families = possible.map((candidate) =>
+        candidate && candidate.kind !== 'uninstall' ? candidate.family : null,
+      )
+      expect(families).toContain(family)
+      // No request used tokens after an event had ended them.
+      expect(late).toEqual([])
+    }),
+)

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { State } from '#gateway/state/state.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { StoreApi } from '#gateway/store/store-api.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
-import { anyChance, anyFaults, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
+import { anyFaults, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
 import {
   createdAt,
   createInvoiceStore,
   invoiceRequest,
   type StoreFault,
 } from '#testing/gateway/invoice-store.ts'
-import { realStates } from '#testing/gateway/real-states.ts'
-import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
 import { createInvoiceRepository, type InvoiceFile } from './invoice-repository.ts'
 import { createInvoices } from './invoices.ts'
 
@@ -37,10 +36,8 @@ const anyRun = fc.record({
     fc.constantFrom<StoreFault>('makes', 'makes', 'makes', 'loses_response', 'breaks', 'refuses', 'is_away'),
     { maxLength: 5 },
   ),
-  chance: anyChance,
 })
 
-type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
 type RequestPlan = ValueOf<typeof anyRequest>
 type Report = {
   request: RequestPlan
@@ -50,7 +47,6 @@ type Report = {
 }
 
 const harmlessFaults = new Set<string>(['succeeds', 'makes', 'refuses', 'is_away'])
-let runs = 0
 
 const origins = {
   baseUrl: new URL('https://files.example.com/'),
@@ -60,12 +56,9 @@ const origins = {
 
 /* Two gateways share a state and receive the planned requests. A killed gateway sends no response. */
 async function simulate(
-  { requests, gatewayFaults, storeFaults, chance }: ValueOf<typeof anyRun>,
-  stateOf: (clock: SimulatedTime['clock']) => State,
+  { requests, gatewayFaults, storeFaults }: ValueOf<typeof anyRun>,
+  { time, state, name }: Surroundings,
 ) {
-  runs += 1
-  const time = createSimulatedTime(() => chance.next().value ?? 0)
-  const state = stateOf(time.clock)
   const storeApi = createInvoiceStore(time.clock, storeFaults)
   const invoicesIn = (from: State) =>
     createInvoices({ repository: createInvoiceRepository(from), clock: time.clock, timeoutMs, ...origins })
@@ -75,7 +68,7 @@ async function simulate(
   const reports: Report[] = []
   const start = time.clock.now()
   // Unique store names, because all runs may share one state.
-  const all = requests.map((plan) => ({ ...plan, store: `${runs}-${plan.store}`, at: start + plan.at }))
+  const all = requests.map((plan) => ({ ...plan, store: `${name}-${plan.store}`, at: start + plan.at }))
 
   async function request(plan: RequestPlan, requester: number): Promise<void> {
     await time.clock.sleep(plan.at - start, new AbortController().signal)
@@ -109,23 +102,20 @@ function isResponse(outcome: unknown): outcome is StoreResponse {
 
 type Outcome = Awaited<ReturnType<typeof simulate>>
 
-describe.for(realStates())('With invoice attempts stored in $kind', ({ at, cases, maxOperations }) => {
-  test('an invoice is created once and every reported outcome is true, whatever two gateways receive and however they fail or stop', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRun, async (run) => {
-        const outcome = await simulate(run, at)
-        expectCreatedOnce(outcome)
-        expectTruthfulReports(outcome)
-        // Every request to a surviving gateway gets a response.
-        const survivors = outcome.all.flatMap((request, requester) =>
-          outcome.isSurvivor(request) ? [requester] : [],
-        )
-        expect(outcome.reports.map(({ requester }) => requester)).toEqual(expect.arrayContaining(survivors))
-      }),
-      randomCases(cases, maxOperations),
-    )
-  })
-})
+test.for(realStates())(
+  'with invoice attempts stored in $kind, an invoice is created once and every reported outcome is true, whatever two gateways receive and however they fail or stop',
+  (kind) =>
+    checkIn(kind, anyRun, async (run, surroundings) => {
+      const outcome = await simulate(run, surroundings)
+      expectCreatedOnce(outcome)
+      expectTruthfulReports(outcome)
+      // Every request to a surviving gateway gets a response.
+      const survivors = outcome.all.flatMap((request, requester) =>
+        outcome.isSurvivor(request) ? [requester] : [],
+      )
+      expect(outcome.reports.map(({ requester }) => requester)).toEqual(expect.arrayContaining(survivors))
+    }),
+)
 
 test('Requests for another invoice at the same moment on two gateways create one, even if one of them is late', async () => {
   const clock = createSimulatedTime(() => 0).clock

@@ -5,14 +5,11 @@ import { randomCases } from '#testing/random-cases.ts'
 
 const apiBase = new URL('https://files.example.com/admin/v2')
 
-test.each(['/admin/v2', '/admin/v2/orders/1', '/admin/v2?x', 'https://files.example.com/admin/v2/a.pdf'])(
-  'the location %s is an operation of the store API, so it is refused as a file',
-  (location) => {
-    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
-  },
-)
-
 test.each([
+  '/admin/v2',
+  '/admin/v2/orders/1',
+  '/admin/v2?x',
+  'https://files.example.com/admin/v2/a.pdf',
   '/%61dmin/v2/orders/1',
   '/%2561dmin/v2/orders/1',
   '/%25%36%31dmin/v2/orders/1',
@@ -34,9 +31,12 @@ test.each([
   '/admin/oauth/token',
   '/admin',
   'https://files.example.com/%41DMIN;/v2/orders',
-])('the location %s can be decoded to an operation of the store API, so it is refused', (location) => {
-  expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
-})
+])(
+  'the location %s is, or can be decoded to, an operation of the store API, so it is refused',
+  (location) => {
+    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
+  },
+)
 
 test('an operation is refused even if the base URL of the files is a parent of it', () => {
   for (const [above, location] of [

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeHeader } from '#contract/live.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
@@ -165,7 +165,6 @@ async function runSteps(
 
 test('No reader gets a state from before a change that it knows or that its gateway has learned of, whatever others claim to know', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   // One pair for all cases: starting them takes longer than a case.
   const gateways = startTwoGateways()
   const steps = fc.array(anyStep, { minLength: 4, maxLength: 20 })
@@ -177,7 +176,6 @@ test.for([...lies.slice(0, 2), 'a different one each time'])(
   'A client that claims to know the change "%s" costs the store no more than an honest one, and no colleague misses a save',
   async (lie) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     let saved = 'before'
     const { gateway, seen, put } = createTestGateway({
       storeApi({ method }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { LiveEvent } from '#contract/live.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { callerOf, createLiveSimulation, type LivePage, openPage } from '#testing/gateway/live-simulation.ts'
 import { eventsIn } from '#testing/gateway/live-client.ts'
@@ -144,7 +144,6 @@ async function simulate(steps: readonly Step[]) {
 
 test('Every page receives every change and none after its session, whatever gateways, wake-ups and connections do', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25, size: 'max' }), async (steps) => {
       const { followers, changes } = await simulate(steps)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeHeader, livePath } from '#contract/live.ts'
 import { eventsIn } from '#testing/gateway/live-client.ts'
 import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
@@ -22,7 +22,6 @@ test.for([
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     })
-    onTestFinished(() => void vi.useRealTimers())
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const rows: object[] = []
     const { gateway, seen, clock } = createTestGateway({

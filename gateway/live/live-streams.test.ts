@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '#gateway/access/access-policy.ts'
 import { callerOf, openPage, startTwoGateways } from '#testing/gateway/live-simulation.ts'
 
@@ -7,7 +7,6 @@ const minutes = 60 * seconds
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)

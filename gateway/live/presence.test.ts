@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { presencePath } from '#contract/api-paths.ts'
 import { livePath } from '#contract/live.ts'
 import { createTestGateway, ownOrigin, pageHeaders } from '#testing/gateway/test-gateway.ts'
@@ -9,7 +9,6 @@ const { host } = new URL(ownOrigin)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -66,7 +66,6 @@ test('A gateway wakes itself directly and the others through Valkey, and learns 
 test('A connection whose packets are silently dropped is replaced within 20 seconds, before TCP gives up', async () => {
   const { network, origin } = await startFragileNetwork(redis.url)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const far = open('diwan', new URL(origin.replace('http:', 'redis:')))
   const near = open('diwan')
   await vi.waitFor(() => expect([near.resumed(), far.resumed()]).toEqual([1, 1]))

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
 import { openSocket, serveForTest } from '#testing/gateway/test-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 const page = [
   `Host: ${new URL(ownOrigin).host}`,

@@ -36,27 +36,27 @@ test('An order can be found by its token, its number and its id for half a year,
   await orders.record(store, order, token)
   expect(writes).toHaveLength(3)
   expect(writes.join('')).not.toContain(token)
-  expect(await orders.findByToken(store, token)).toEqual(order)
-  expect(await orders.findByNumber(store, '41001001')).toEqual(order)
-  expect(await orders.findByNumber(store, '77')).toBeNull()
-  expect(await orders.findById(store, '77')).toEqual(order)
+  expect(await orders.find(store, 'token', token)).toEqual(order)
+  expect(await orders.find(store, 'number', '41001001')).toEqual(order)
+  expect(await orders.find(store, 'number', '77')).toBeNull()
+  expect(await orders.find(store, 'id', '77')).toEqual(order)
   for (const other of [
     { ...store, since: 'second' },
     { ...store, id: '1002' },
   ]) {
-    expect(await orders.findByToken(other, token)).toBeNull()
-    expect(await orders.findByNumber(other, '41001001')).toBeNull()
+    expect(await orders.find(other, 'token', token)).toBeNull()
+    expect(await orders.find(other, 'number', '41001001')).toBeNull()
   }
   clock.time += 180 * dayMs
-  expect(await orders.findByToken(store, token)).toBeNull()
+  expect(await orders.find(store, 'token', token)).toBeNull()
 })
 
 test('A later event of an order replaces its stored data, and one without a token is found by its number', async () => {
   const { orders } = start()
   await orders.record(store, order, token)
   await orders.record(store, { id: '78', number: '41001001' }, null)
-  expect(await orders.findByNumber(store, '41001001')).toEqual({ id: '78', number: '41001001' })
-  expect(await orders.findByToken(store, token)).toEqual(order)
+  expect(await orders.find(store, 'number', '41001001')).toEqual({ id: '78', number: '41001001' })
+  expect(await orders.find(store, 'token', token)).toEqual(order)
 })
 
 test('A token that two orders have leads to neither, whatever comes later, and each has its number', async () => {
@@ -64,11 +64,11 @@ test('A token that two orders have leads to neither, whatever comes later, and e
   const other = { id: '78', number: '41001002' }
   await orders.record(store, order, 'overview')
   await orders.record(store, { ...order, number: '41001009' }, 'overview')
-  expect(await orders.findByToken(store, 'overview')).toEqual({ ...order, number: '41001009' })
+  expect(await orders.find(store, 'token', 'overview')).toEqual({ ...order, number: '41001009' })
   for (const each of [other, order, other]) await orders.record(store, each, 'overview')
-  expect(await orders.findByToken(store, 'overview')).toBeNull()
-  expect(await orders.findByNumber(store, '41001002')).toEqual(other)
-  expect(await orders.findByNumber(store, '41001001')).toEqual(order)
+  expect(await orders.find(store, 'token', 'overview')).toBeNull()
+  expect(await orders.find(store, 'number', '41001002')).toEqual(other)
+  expect(await orders.find(store, 'number', '41001001')).toEqual(order)
   // The token is written for the first order, its other number and the second order.
   expect(writes.filter((key) => key.includes(':token:'))).toHaveLength(3)
 })
@@ -92,10 +92,10 @@ test('A token leads to its only order and to none of several, whatever events tw
     const orders = createKnownOrders(state)
     for (const [token, ofToken] of Map.groupBy(received, (each) => each.token)) {
       const ids = [...new Set(ofToken.map(({ id }) => id))]
-      const found = await orders.findByToken(store, token)
+      const found = await orders.find(store, 'token', token)
       expect(found?.id ?? null).toBe(ids.length === 1 ? ids[0] : null)
     }
-    for (const { id } of received) expect((await orders.findByNumber(store, `4100${id}`))?.id).toBe(id)
+    for (const { id } of received) expect((await orders.find(store, 'number', `4100${id}`))?.id).toBe(id)
     // An open database is never freed, and a long run opens thousands.
     await state.close()
   })

@@ -1,4 +1,4 @@
-import type { KnownOrder } from '#contract/orders.ts'
+import type { KnownOrder, OrderKey } from '#contract/orders.ts'
 import * as v from 'valibot'
 import { findRecord, hashOf, retryConflicts, type State } from '#gateway/state/state.ts'
 
@@ -24,11 +24,6 @@ export function createKnownOrders(state: Pick<State, 'get' | 'put'>) {
     return { order, version }
   }
 
-  async function find(key: string, since: string): Promise<KnownOrder | null> {
-    const { order } = await load(key, since)
-    return order?.id === '' ? null : order
-  }
-
   /* An order has many events. Only the first one costs writes. Gateways may write at the same moment. */
   async function update(
     key: string,
@@ -46,17 +41,17 @@ export function createKnownOrders(state: Pick<State, 'get' | 'put'>) {
   return {
     async record(store: ConnectedStore, order: KnownOrder, token: string | null): Promise<void> {
       await Promise.all([
-        update(plainKey(store, 'number', order.number), store, () => order),
-        update(plainKey(store, 'id', order.id), store, () => order),
+        update(keyOf(store, 'number', order.number), store, () => order),
+        update(keyOf(store, 'id', order.id), store, () => order),
         token === null
           ? undefined
-          : update(tokenKey(store, token), store, (before) => withToken(before, order)),
+          : update(keyOf(store, 'token', token), store, (before) => withToken(before, order)),
       ])
     },
-    findByToken: (store: ConnectedStore, token: string) => find(tokenKey(store, token), store.since),
-    findByNumber: (store: ConnectedStore, number: string) =>
-      find(plainKey(store, 'number', number), store.since),
-    findById: (store: ConnectedStore, id: string) => find(plainKey(store, 'id', id), store.since),
+    async find(store: ConnectedStore, by: OrderKey | 'id', value: string): Promise<KnownOrder | null> {
+      const { order } = await load(keyOf(store, by, value), store.since)
+      return order?.id === '' ? null : order
+    },
   }
 }
 
@@ -65,10 +60,6 @@ function withToken(before: KnownOrder | null, order: KnownOrder): KnownOrder {
   return before !== null && before.id !== order.id ? { id: '', number: '' } : order
 }
 
-function tokenKey({ id }: ConnectedStore, token: string): string {
-  return `order:${id}:token:${hashOf(`${id} ${token}`)}`
-}
-
-function plainKey({ id }: ConnectedStore, kind: 'number' | 'id', value: string): string {
-  return `order:${id}:${kind}:${value}`
+function keyOf({ id }: ConnectedStore, by: OrderKey | 'id', value: string): string {
+  return `order:${id}:${by}:${by === 'token' ? hashOf(`${id} ${value}`) : value}`
 }

@@ -1,5 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { InitialDataHead } from '#contract/page-settings.ts'
 import type { FirstResponse, PageRenderer, PageRequest } from '#contract/pages/page-rendering.ts'
 import {
@@ -20,7 +20,6 @@ const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p>%PAGE%</body></html>
 
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
 }
 
 function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 
@@ -8,10 +8,6 @@ const owners = [{ id: '7', name: 'نورة', store: '1001', storeName: 'Palms' }
 beforeEach(() => {
   // The clock of the gateways; Redis has its own clock.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function advanceTime(seconds: number): void {

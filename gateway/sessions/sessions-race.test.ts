@@ -1,10 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
-import { realStates } from '#testing/gateway/real-states.ts'
-import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { expect, test } from 'vitest'
+import { anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
+import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
 import { createSessions } from './sessions.ts'
 
 const neverAborts = new AbortController().signal
@@ -27,10 +24,8 @@ const anyStep = fc.record({
 const anyRun = fc.record({
   steps: fc.array(anyStep, { minLength: 2, maxLength: 10 }),
   gatewayFaults: fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
-  chance: anyChance,
 })
 
-type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
 type Step = ValueOf<typeof anyStep>
 type SignedIn = {
   secret: string
@@ -51,18 +46,14 @@ const first: Step[] = [0, 1].map((gateway) => ({
   gateway,
   at: 0,
 }))
-let runs = 0
 
 /* One person uses two gateways: signs in, replaces sessions, uses and ends them. */
 async function simulate(
-  { steps, gatewayFaults, chance }: ValueOf<typeof anyRun>,
-  stateOf: (clock: SimulatedTime['clock']) => State,
+  { steps, gatewayFaults }: ValueOf<typeof anyRun>,
+  { time, state, name }: Surroundings,
 ) {
-  runs += 1
-  const person = { id: `${runs}`, name: null }
-  const time = createSimulatedTime(() => chance.next().value ?? 0)
+  const person = { id: name, name: null }
   const { clock } = time
-  const state = stateOf(clock)
   const gateways = gatewayFaults.map((faults) =>
     createSessions(createFaultSchedule(time, faults).wrapState(state), clock),
   )
@@ -111,31 +102,28 @@ async function simulate(
   return { signedIn, ended, used, remaining: remaining.flatMap((session) => session ?? []), listed }
 }
 
-describe.for(realStates())('With sessions stored in $kind', ({ at, cases, maxOperations }) => {
-  test('a session that has ended never comes back, whatever two gateways do at the same time', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRun, async (run) => {
-        const { signedIn, ended, used, remaining, listed } = await simulate(run, at)
-        const endOf = (id: string) => ended.find(({ ids }) => ids.includes(id))
-        const replacedBy = (id: string) => signedIn.filter(({ before }) => before === id)
-        // No request finds a session after its end.
-        const hasEnded = (id: string, moment: number) =>
-          [endOf(id), ...replacedBy(id)].some((end) => end !== undefined && end.to < moment)
-        for (const { id, from, wasFound } of used) expect(wasFound && hasEnded(id, from)).toBe(false)
-        for (const { id } of [...remaining, ...listed]) expect(hasEnded(id, Infinity)).toBe(false)
-        // At most one replacing session takes over the stores, and none if the session was ended.
-        for (const { id, store } of signedIn) {
-          const successors = replacedBy(id).filter(({ stores }) => stores.includes(store))
-          const ends = ended.filter(({ ids, isSingle }) => isSingle && ids.includes(id))
-          expect(successors.length + ends.length).toBeLessThanOrEqual(1)
-        }
-        // Without faults, all other sessions remain.
-        const mayHaveEnded = run.steps.some(({ act }) => act === 'end' || act === 'end_all')
-        const all = signedIn.map(({ id }) => id).filter((id) => replacedBy(id).length === 0)
-        const isUndisturbed = run.gatewayFaults.flat().every((fault) => fault === 'succeeds') && !mayHaveEnded
-        expect(remaining.map(({ id }) => id)).toEqual(expect.arrayContaining(isUndisturbed ? all : []))
-      }),
-      randomCases(cases, maxOperations),
-    )
-  })
-})
+test.for(realStates())(
+  'with sessions stored in $kind, a session that has ended never comes back, whatever two gateways do at the same time',
+  (kind) =>
+    checkIn(kind, anyRun, async (run, surroundings) => {
+      const { signedIn, ended, used, remaining, listed } = await simulate(run, surroundings)
+      const endOf = (id: string) => ended.find(({ ids }) => ids.includes(id))
+      const replacedBy = (id: string) => signedIn.filter(({ before }) => before === id)
+      // No request finds a session after its end.
+      const hasEnded = (id: string, moment: number) =>
+        [endOf(id), ...replacedBy(id)].some((end) => end !== undefined && end.to < moment)
+      for (const { id, from, wasFound } of used) expect(wasFound && hasEnded(id, from)).toBe(false)
+      for (const { id } of [...remaining, ...listed]) expect(hasEnded(id, Infinity)).toBe(false)
+      // At most one replacing session takes over the stores, and none if the session was ended.
+      for (const { id, store } of signedIn) {
+        const successors = replacedBy(id).filter(({ stores }) => stores.includes(store))
+        const ends = ended.filter(({ ids, isSingle }) => isSingle && ids.includes(id))
+        expect(successors.length + ends.length).toBeLessThanOrEqual(1)
+      }
+      // Without faults, all other sessions remain.
+      const mayHaveEnded = run.steps.some(({ act }) => act === 'end' || act === 'end_all')
+      const all = signedIn.map(({ id }) => id).filter((id) => replacedBy(id).length === 0)
+      const isUndisturbed = run.gatewayFaults.flat().every((fault) => fault === 'succeeds') && !mayHaveEnded
+      expect(remaining.map(({ id }) => id)).toEqual(expect.arrayContaining(isUndisturbed ? all : []))
+    }),
+)

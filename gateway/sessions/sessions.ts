@@ -4,34 +4,37 @@ import { getRecord, hashOf, skipUnreadable, type State } from '#gateway/state/st
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 
-/** A signed-in person, as the authorization server or the portal identifies them. */
-export type Person = { id: string; name: string | null }
-
-/** A session of a person on one device. Its `id` is for lists and logs and grants nothing; only the browser has its secret. */
-export type Session = {
-  id: string
-  /** `browser`: a cookie holds the secret. `portal`: the page in a portal's frame holds it in memory and sends a header. */
-  kind: 'browser' | 'portal'
-  person: Person
-  /** The stores that the person signed in for, at least one. */
-  stores: SignedInStore[]
-  /** The `User-Agent` of the browser. */
-  device: string
-  /** The start of the session, in milliseconds since 1970. */
-  beganAt: number
-  /** The last activity, in milliseconds since 1970. */
-  seenAt: number
-}
-
-/**
+/*
  * A store of a session. The session loses it at `until`, in milliseconds since 1970, or once its connection has another `since`.
  */
-type SignedInStore = {
-  id: string
-  since: string
-  until: number
-  grant: Grant
-}
+const storeSchema = v.object({
+  id: v.string(),
+  since: v.string(),
+  until: v.number(),
+  grant: v.object({ person: v.string(), scopes: v.nullable(v.array(v.string())) }),
+})
+
+type SignedInStore = v.InferOutput<typeof storeSchema>
+
+const schema = v.object({
+  /** `browser`: a cookie holds the secret. `portal`: the page in a portal's frame holds it in memory and sends a header. */
+  kind: v.picklist(['browser', 'portal']),
+  person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
+  /** The stores that the person signed in for, at least one. */
+  stores: v.array(storeSchema),
+  /** The `User-Agent` of the browser. */
+  device: v.string(),
+  /** The start of the session, in milliseconds since 1970. */
+  beganAt: v.number(),
+  /** The last activity, in milliseconds since 1970. */
+  seenAt: v.number(),
+})
+
+/** A session of a person on one device. Its `id` is for lists and logs and grants nothing; only the browser has its secret. */
+export type Session = v.InferOutput<typeof schema> & { id: string }
+
+/** A signed-in person, as the authorization server or the portal identifies them. */
+export type Person = Session['person']
 
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
   /** The store that the person signed in for; `scopes` as in a grant, by default unknown. */
@@ -54,17 +57,6 @@ const lifetimes = {
 /* Activity is stored at most once in this time. Otherwise every request would cost a write. */
 const touchIntervalMs = 60_000
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
-
-const grantSchema = v.object({ person: v.string(), scopes: v.nullable(v.array(v.string())) })
-
-const schema = v.object({
-  kind: v.picklist(['browser', 'portal']),
-  person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
-  stores: v.array(v.object({ id: v.string(), since: v.string(), until: v.number(), grant: grantSchema })),
-  device: v.string(),
-  beganAt: v.number(),
-  seenAt: v.number(),
-})
 
 /**
  * Creates the sessions of all gateways that share the state, which stores only hashes of their secrets. An unreadable record is

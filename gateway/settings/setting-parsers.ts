@@ -13,33 +13,46 @@ export function isLoopback(hostname: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** Parses a whole number from `min` to `max` in ASCII digits. */
-export function integerBetween(min: number, max: number): SettingParser<number> {
+/** Creates a parser. `read` returns null or throws for all but what is `expected`, which completes the sentence "… must be". */
+export function settingOf<Value>(
+  expected: string,
+  read: (text: string) => Value | null,
+): SettingParser<Value> {
   return (text) => {
-    const value = Number(text)
-    if (!/^\d+$/.test(text) || value < min || value > max) {
-      throw new Error(`must be a whole number from ${min} to ${max}`)
-    }
+    const value = valueOrNull(() => read(text))
+    if (value === null) throw new Error(`must be ${expected}`)
     return value
   }
 }
 
+/** What a function returns; null if it throws. */
+export function valueOrNull<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+/** Parses a whole number from `min` to `max` in ASCII digits. */
+export function integerBetween(min: number, max: number): SettingParser<number> {
+  return settingOf(`a whole number from ${min} to ${max}`, (text) => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : null
+  })
+}
+
 /** Accepts a text that matches a pattern; `expected` completes the sentence "… must be". */
 export function textMatching(pattern: RegExp, expected: string): SettingParser<string> {
-  return (text) => {
-    if (!pattern.test(text)) throw new Error(`must be ${expected}`)
-    return text
-  }
+  return settingOf(expected, (text) => (pattern.test(text) ? text : null))
 }
 
 /** Accepts one line of visible text, without control characters. */
 export function lineOfText(maxLength: number): SettingParser<string> {
-  return (text) => {
-    if (!isVisible(text) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.length > maxLength) {
-      throw new Error(`must be one line of visible text, up to ${maxLength} characters`)
-    }
-    return text
-  }
+  return settingOf(`one line of visible text, up to ${maxLength} characters`, (text) => {
+    const isOneLine = !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+    return isVisible(text) && isOneLine && text.length <= maxLength ? text : null
+  })
 }
 
 /** Parses a comma-separated list without repeats, of at least one entry. */
@@ -53,14 +66,10 @@ export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value
 }
 
 /** Parses a language code of `translations` (store-api.md § 4.1) into its canonical form. */
-export const languageCode: SettingParser<string> = (text) => {
-  const expected = 'language codes separated by commas, such as ar,en'
-  try {
-    return textMatching(languageCodePattern, expected)(Intl.getCanonicalLocales(text)[0] ?? '')
-  } catch {
-    throw new Error(`must be ${expected}`)
-  }
-}
+export const languageCode = settingOf('language codes separated by commas, such as ar,en', (text) => {
+  const [code = ''] = Intl.getCanonicalLocales(text)
+  return languageCodePattern.test(code) ? code : null
+})
 
 /**
  * Accepts an access token (store-api.md § 5): visible ASCII, and short enough for a header. At least 8 characters, so that the
@@ -75,42 +84,50 @@ export const accessToken = textMatching(
 export const flag: SettingParser<boolean> = (text) => textMatching(/^[01]$/, '1 or 0')(text) === '1'
 
 /** Accepts an IANA time zone that this Node.js knows. */
-export const timeZone: SettingParser<string> = (text) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
-  } catch {
-    throw new Error('must be a time zone such as Asia/Riyadh')
-  }
-}
+export const timeZone = settingOf(
+  'a time zone such as Asia/Riyadh',
+  (text) => new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone,
+)
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** Parses the weekend of a store: one to three days, separated by commas, or `none`. */
-export const weekend: SettingParser<Weekday[]> = (text) => {
-  const names = text.toLowerCase()
-  if (names === 'none') return []
-  const expected = `must be one to three different days of ${weekdayNames.join(', ')}, separated by commas, or none; fri,sat is Friday and Saturday`
-  const days = names.split(',').map((name) => weekdays[weekdayNames.indexOf(name.trim())])
-  const known = [...new Set(days)].filter((day) => day !== undefined)
-  if (known.length < days.length || days.length > maxWeekendDays) throw new Error(expected)
-  return known
+export const weekend = settingOf<Weekday[]>(
+  `one to three different days of ${weekdayNames.join(', ')}, separated by commas, or none; fri,sat is Friday and Saturday`,
+  (text) => {
+    const names = text.toLowerCase()
+    if (names === 'none') return []
+    const days = names.split(',').map((name) => weekdays[weekdayNames.indexOf(name.trim())])
+    const known = [...new Set(days)].filter((day) => day !== undefined)
+    return known.length === days.length && days.length <= maxWeekendDays ? known : null
+  },
+)
+
+/* `URL` removes control characters, and turns a backslash into a slash: null for a text with one. */
+function urlIn(text: string): URL | null {
+  return /[\p{Cc}\\]/u.test(text) ? null : new URL(text)
 }
+
+const plainUrl = settingOf('an https:// URL without user name, query or fragment', (text) => {
+  const url = urlIn(text)
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  return isPlain && !/[?#]/.test(text) ? url : null
+})
 
 /** Parses a URL that may receive the token: https, or http on this machine; no user name, query or fragment. */
 export const httpUrl: SettingParser<URL> = (text) => {
-  // `URL` removes control characters, and turns a backslash into a slash.
-  const isUnambiguous = !/[\p{Cc}\\]/u.test(text)
-  const url = isUnambiguous && URL.canParse(text) ? new URL(text) : null
-  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
-  if (!isPlain || /[?#]/.test(text)) {
-    throw new Error('must be an https:// URL without user name, query or fragment')
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+  const url = plainUrl(text)
+  if (!isSafe(url)) {
     throw new Error(
       'must begin with https:// since the access token travels there; http:// is for this machine only',
     )
   }
   return url
+}
+
+/** Whether nobody can read along what is sent to a URL: https, or this machine. */
+export function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 /** Parses the {base_url} of store-api.md § 9, without a slash at its end. */
@@ -134,22 +151,19 @@ export const directoryUrl: SettingParser<URL> = (text) => {
 const plainOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
 
 /** Parses an origin, such as https://diwan.example.com. */
-export const origin: SettingParser<string> = (text) => {
-  const url = !/[\p{Cc}\\]/u.test(text) && URL.canParse(text) ? new URL(text) : null
-  if (url === null || url.href !== `${url.origin}/` || !plainOriginPattern.test(url.origin)) {
-    throw new Error(
-      'must be origins such as https://diwan.example.com, separated by commas, with nothing after the host',
-    )
-  }
-  return canonicalOrigin(text)
-}
+export const origin = settingOf(
+  'origins such as https://diwan.example.com, separated by commas, with nothing after the host',
+  (text) => {
+    const url = urlIn(text)
+    const isOrigin = url?.href === `${url?.origin}/` && plainOriginPattern.test(url.origin)
+    return isOrigin ? canonicalOrigin(text) : null
+  },
+)
 
 /** Parses an origin with https, or http on this machine. */
 export const safeOrigin: SettingParser<string> = (text) => {
   const url = new URL(origin(text))
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new Error('must be https:// origins; http:// is for this machine only')
-  }
+  if (!isSafe(url)) throw new Error('must be https:// origins; http:// is for this machine only')
   return url.origin
 }
 
@@ -177,15 +191,14 @@ function isBelow(path: string, parent: string): boolean {
 }
 
 /** Accepts an IP address, or a range such as 10.0.0.0/8. */
-export const addressRange: SettingParser<string> = (text) => {
-  const [address = '', bits = '', ...rest] = text.split('/')
-  const version = isIP(address)
-  const isRange = bits === '' || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  if (version === 0 || !isRange || rest.length > 0) {
-    throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
-  }
-  return text
-}
+export const addressRange = settingOf(
+  'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  (text) => {
+    const [, address = '', bits = '0'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+    const version = isIP(address)
+    return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128) ? text : null
+  },
+)
 
 /* A host name or an IP address, with or without a port. Browsers and URL parsers agree on these. */
 const originPattern = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i

@@ -8,32 +8,31 @@ const logLevels = ['debug', 'info', 'warn', 'error'] as const
 /** The lowest level that is logged: `debug` includes health checks and files, `warn` omits audit lines. */
 export type LogLevel = (typeof logLevels)[number]
 
-const logLevel: SettingParser<LogLevel> = (text) => {
-  const level = logLevels.find((name) => name === text)
-  if (level === undefined) throw new Error(`must be one of ${logLevels.join(', ')}`)
-  return level
-}
+const logLevel = parse.settingOf(
+  `one of ${logLevels.join(', ')}`,
+  (text) => logLevels.find((name) => name === text) ?? null,
+)
 
 const plainText = parse.textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
 const secret = parse.textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
 const port = parse.integerBetween(0, 65_535)
 const milliseconds = parse.integerBetween(100, 120_000)
 
-const sealingKey: SettingParser<SealingKey> = (text) => {
-  const [, id = '', key = ''] = /^([A-Za-z0-9_-]{1,32}):([\x21-\x2b\x2d-\x7e]{32,512})$/.exec(text) ?? []
-  if (id === '') {
-    throw new Error('must be keys such as 2026a:…, separated by commas, each of at least 32 characters')
-  }
-  return { id, secret: key }
-}
+const sealingKey = parse.settingOf(
+  'keys such as 2026a:…, separated by commas, each of at least 32 characters',
+  (text): SealingKey | null => {
+    const [, id, key] = /^([A-Za-z0-9_-]{1,32}):([\x21-\x2b\x2d-\x7e]{32,512})$/.exec(text) ?? []
+    return id !== undefined && key !== undefined ? { id, secret: key } : null
+  },
+)
 
-const stateServerUrl: SettingParser<URL> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
-    throw new Error('must be a URL such as rediss://user:password@cache.example.com:6379')
-  }
-  return url
-}
+const stateServerUrl = parse.settingOf(
+  'a URL such as rediss://user:password@cache.example.com:6379',
+  (text) => {
+    const url = new URL(text)
+    return /^rediss?:$/.test(url.protocol) && url.hostname !== '' ? url : null
+  },
+)
 
 /** Every setting of the gateway and how its text is parsed: the only list of their names. */
 export const settingTable = {

@@ -154,6 +154,7 @@ test.each<[string, Record<string, string>]>([
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(4097) }],
   ['STORE_ID', { STORE_ID: 'a b' }],
   ['STORE_EVENTS_SECRET', { STORE_EVENTS_SECRET: 'long-enough, short' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/' }],
   ['ASSETS_DIR', { ASSETS_DIR: 'dist/assets' }],
   ['ASSETS_DIR', { ASSETS_DIR: './data/../dist' }],
   ['ASSETS_DIR', { ASSETS_DIR: '/' }],

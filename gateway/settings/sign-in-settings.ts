@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Environment, readSetting, requireNotBoth, SettingsError, decodeText } from './read-setting.ts'
-import { isLoopback, keysOf, type SealingKey } from './setting-parsers.ts'
+import { isLoopback, isSafe, keysOf, type SealingKey } from './setting-parsers.ts'
 import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
 
 /** The settings of sign-in: the authorization server, the keys, the state and the portal. */
@@ -115,13 +115,9 @@ export function requireSafeOrigin(host: string, publicOrigins: readonly string[]
   if (publicOrigins === null && !isLoopback(host)) {
     throw new SettingsError('HOST opens Diwan to the network. Set PUBLIC_ORIGIN to where people open it.')
   }
-  if (publicOrigins?.every(isSafeOrigin) === false) {
+  if (publicOrigins?.every((origin) => isSafe(new URL(origin))) === false) {
     throw new SettingsError(
       'PUBLIC_ORIGIN must begin with https:// where people sign in; http:// is for this machine only.',
     )
   }
-}
-
-function isSafeOrigin(origin: string): boolean {
-  return origin.startsWith('https:') || isLoopback(new URL(origin).hostname)
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 
@@ -62,7 +62,6 @@ test('While responses of the authorization server are lost, requests fail with a
   const [ofNoura, ofSara] = [await simulation.signIn('1'), await simulation.signIn('2')]
   simulation.server.controls.accessTokenSeconds = 3600
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
-  onTestFinished(() => void vi.useRealTimers())
   simulation.network.dropsResponses = true
   for (let call = 0; call < 2; call += 1) {
     const { status, headers } = await ofNoura.request('/api/brands/1')

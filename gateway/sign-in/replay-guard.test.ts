@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
@@ -43,7 +43,6 @@ test('A portal’s JWT opens a session only for the client that presented it fir
   const token = await newToken()
   // On a busy machine the steps take longer than the five seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
   expect((await present(token)).status).toBe(200)
   // The same browser loads the frame again immediately.
   expect((await present(token, { gateway: other })).status).toBe(200)

@@ -8,15 +8,7 @@ import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { hashOf, type State } from '#gateway/state/state.ts'
 
 /** A sign-in in flight. The browser that started it stores it in a cookie. */
-export type Flow = {
-  state: string
-  /** The code verifier of PKCE. */
-  verifier: string
-  /** The path of the page to open afterwards. */
-  returnTo: string
-  /** The id of the session in which it started; null for none. */
-  session: string | null
-}
+export type Flow = Omit<v.InferOutput<typeof schema>, 'endsAt'>
 
 export type Flows = ReturnType<typeof createFlows>
 
@@ -32,8 +24,11 @@ const schema = v.pipe(
   v.parseJson(),
   v.object({
     state: v.string(),
+    /** The code verifier of PKCE. */
     verifier: v.string(),
+    /** The path of the page to open afterwards. */
     returnTo: v.string(),
+    /** The id of the session in which it started; null for none. */
     session: v.nullable(v.string()),
     endsAt: v.number(),
   }),

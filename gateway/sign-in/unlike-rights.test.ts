@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Scope } from '#contract/scopes.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
@@ -68,7 +68,6 @@ test('Two connections of one store are each refreshed with their own tokens, onc
   const [noura, sara, fahad] = [await signIn('1'), await signIn('2'), await signIn('3')]
   server.controls.accessTokenSeconds = 3600
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
-  onTestFinished(() => void vi.useRealTimers())
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => [
       await read(noura.request, index % 2),

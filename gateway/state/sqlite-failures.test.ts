@@ -134,7 +134,6 @@ test('An open state file does not keep the process running', async () => {
 
 test('A closed state file is not cleaned up any more', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const state = open()
   expect(vi.getTimerCount()).toBe(1)
   await state.close()

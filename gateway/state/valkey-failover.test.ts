@@ -25,7 +25,6 @@ async function startPair() {
   await replica.admin.replicaof('127.0.0.1', primary.url.port)
   const { network, origin } = await startFragileNetwork(primary.url)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const name = new URL(origin.replace('http:', 'redis:'))
   const changes: string[] = []
   const startGateway = () => {

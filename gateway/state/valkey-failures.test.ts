@@ -41,7 +41,6 @@ describe('A Valkey server', () => {
     const redis = await startTestRedis()
     const { network, origin } = await startFragileNetwork(redis.url)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const state = open(new URL(origin.replace('http:', 'redis:')))
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
     network.isSilent = true
@@ -140,7 +139,6 @@ describe('A Valkey server', () => {
     [-2, '2 min behind'],
   ] as const)('whose clock differs by %i minutes is reported, and is used', async ([minutes, text]) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
     const { state } = await startState()
     const message = expect.stringContaining(`The clock of this gateway is ${text}`) as string
     expect(await state.problems()).toEqual([{ reason: 'clock_differs', message }])

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { StoreRequest } from './store-api.ts'
@@ -33,7 +33,6 @@ function pausedStore() {
 
 function readsOnFakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const read = async (sharesFinished = true) => (await reads.call('1', api, request, sharesFinished)).text

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   canary,
   createTestGateway,
@@ -56,7 +56,6 @@ test.each([
 
 test('a finished call leaves no timer, however it ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const responses = [success([]), failure(500, {}), new Error('broken')]
   const { get, createInvoice } = createTestGateway({
     storeApi() {

@@ -108,39 +108,29 @@ function footer({ id }: Order) {
   )
 }
 
+/* `width` is in points; null for all that the others leave. */
 type Column = {
-  heading: { ar: string; en: string }
-  style: Style
+  ar: string
+  en: string
+  width: number | null
   cell(line: OrderLine, position: number): ReactElement
 }
 
 const columns: Column[] = [
-  {
-    heading: { ar: 'م', en: 'No.' },
-    style: { width: 28 },
-    cell: (_line, position) => latin(String(position)),
-  },
-  {
-    heading: { ar: 'المنتج', en: 'Product' },
-    style: { flex: 1 },
-    cell: (line) => bilingual(line),
-  },
-  {
-    heading: { ar: 'الكمية', en: 'Quantity' },
-    style: { width: 56 },
-    cell: (line) => latin(String(line.quantity)),
-  },
-  {
-    heading: { ar: 'سعر الوحدة (ر.س)', en: 'Unit price (SAR)' },
-    style: { width: 92 },
-    cell: (line) => latin(riyals(line.unitPrice)),
-  },
-  {
-    heading: { ar: 'المجموع (ر.س)', en: 'Amount (SAR)' },
-    style: { width: 84 },
-    cell: (line) => latin(riyals(amountOf(line)), styles.value),
-  },
+  { ar: 'م', en: 'No.', width: 28, cell: (_line, position) => latin(String(position)) },
+  { ar: 'المنتج', en: 'Product', width: null, cell: (line) => bilingual(line) },
+  { ar: 'الكمية', en: 'Quantity', width: 56, cell: (line) => latin(String(line.quantity)) },
+  { ar: 'سعر الوحدة (ر.س)', en: 'Unit price (SAR)', width: 92, cell: (line) => money(line.unitPrice) },
+  { ar: 'المجموع (ر.س)', en: 'Amount (SAR)', width: 84, cell: (line) => money(amountOf(line), styles.value) },
 ]
+
+/* The cells of a row. */
+function rowOf(cellIn: (column: Column) => ReactElement) {
+  return columns.map((column) => {
+    const style = column.width === null ? { flex: 1 } : { width: column.width }
+    return h(View, { key: column.en, style }, cellIn(column))
+  })
+}
 
 /* The lines of an order as a table, whose heading repeats on every page. */
 function lineTable(lines: readonly OrderLine[]) {
@@ -150,19 +140,12 @@ function lineTable(lines: readonly OrderLine[]) {
     h(
       View,
       { style: styles.tableHeading, fixed: true },
-      ...columns.map(({ heading, style }) =>
-        h(View, { key: heading.en, style }, bilingual(heading, styles.value)),
-      ),
+      ...rowOf((column) => bilingual(column, styles.value)),
     ),
-    ...lines.map((line, index) =>
-      h(
-        View,
-        { key: index, style: styles.tableRow, wrap: false },
-        ...columns.map(({ heading, style, cell }) =>
-          h(View, { key: heading.en, style }, cell(line, index + 1)),
-        ),
-      ),
-    ),
+    ...lines.map((line, index) => {
+      const props = { key: index, style: styles.tableRow, wrap: false }
+      return h(View, props, ...rowOf(({ cell }) => cell(line, index + 1)))
+    }),
   )
 }
 
@@ -181,6 +164,10 @@ export function totalsOf(lines: readonly OrderLine[]) {
 /* The amount of one line, in halalas without tax. */
 function amountOf({ quantity, unitPrice }: OrderLine): number {
   return quantity * unitPrice
+}
+
+function money(halalas: number, style: Style = {}) {
+  return latin(riyals(halalas), style)
 }
 
 /* Formats halalas as riyals: `1,234.50`. */

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { installPackages } from './system-programs.ts'
 
@@ -16,7 +16,6 @@ test.each([
   vi.stubEnv('NO_INSTALL', declined)
   vi.spyOn(process, 'getuid').mockReturnValue(0)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => void vi.restoreAllMocks())
   installPackages('chromium', 'xvfb')
   expect(log.mock.calls).toEqual([[line]])
   expect(existsSync(called)).toBe(isInstalled)

@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { anyChance } from './fault-schedule.ts'
 import { startRedis } from './redis-server.ts'
+import { createSimulatedTime, type SimulatedTime } from './simulated-time.ts'
 
 type Now = { now(): number }
 
@@ -61,4 +65,26 @@ export function realStates() {
     { kind: 'a file', cases: 5, maxOperations: 200, at: (clock: Now) => opened(open.file, clock) },
     { kind: 'Redis', cases: 10, maxOperations: 200, at: (clock: Now) => opened(open.redis, clock) },
   ]
+}
+
+/** The values of an arbitrary. */
+export type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What a case has besides its plan. All cases may share one state, so a case uses keys with its own `name`. */
+export type Surroundings = { time: SimulatedTime; state: State; name: string }
+
+let runs = 0
+
+/** Checks a property of gateways that share a state of this kind. */
+export async function checkIn<Plan>(
+  { at, cases, maxOperations }: ReturnType<typeof realStates>[number],
+  plans: fc.Arbitrary<Plan>,
+  check: (plan: Plan, surroundings: Surroundings) => Promise<void>,
+): Promise<void> {
+  const property = fc.asyncProperty(plans, anyChance, async (plan, chance) => {
+    runs += 1
+    const time = createSimulatedTime(() => chance.next().value ?? 0)
+    await check(plan, { time, state: at(time.clock), name: String(runs) })
+  })
+  await fc.assert(property, randomCases(cases, maxOperations))
 }

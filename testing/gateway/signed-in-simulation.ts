@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { type Logger, pino } from 'pino'
+import * as undici from 'undici'
 import { onTestFinished, vi } from 'vitest'
 import { assembleGateway } from '#gateway/assemble.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
@@ -190,26 +191,16 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-/* Node's fetch overwrites Host; a proxy in front of gateways forwards it. */
+/* `fetch` overwrites Host; a proxy in front of gateways forwards it. */
 async function fetchAs(url: URL, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      url,
-      { method: init.method ?? 'GET', headers: Object.fromEntries(init.headers) },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('end', () => {
-          const headers = new Headers()
-          for (const [name, value] of Object.entries(incoming.headersDistinct)) {
-            for (const item of value ?? []) headers.append(name, item)
-          }
-          resolve(new Response(Buffer.concat(chunks), { status: incoming.statusCode ?? 500, headers }))
-        })
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(init.body as string | undefined)
+  const { statusCode, headers, body } = await undici.request(url, {
+    method: init.method ?? 'GET',
+    headers: Object.fromEntries(init.headers),
+    body: (init.body ?? null) as string | null,
   })
+  const pairs = Object.entries(headers).flatMap(([name, value = []]) =>
+    [value].flat().map((item): [string, string] => [name, item]),
+  )
+  const text = await body.text()
+  return new Response(text || null, { status: statusCode, headers: pairs })
 }

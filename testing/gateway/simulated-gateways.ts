@@ -38,6 +38,35 @@ export function createTokenServer(now: () => number) {
   return server
 }
 
+/** An authorization server whose tokens name their family, that of one sign-in: each refresh token returns the next pair. */
+export function createTokenFamilies(
+  { now }: SimulatedTime['clock'],
+  scopesOf: (family: string) => string[] | null = () => null,
+) {
+  const presented: { refresh: string; at: number }[] = []
+  const tokensOf = (family: string, generation = 0) => ({
+    access: `access_${family}_${generation}`,
+    refresh: `refresh_${family}_${generation}`,
+    endsAt: now() + 120_000,
+    marginMs: 10_000,
+  })
+  return {
+    presented,
+    tokensOf,
+    async exchangeRefreshToken(refresh: string): Promise<RefreshOutcome> {
+      presented.push({ refresh, at: now() })
+      const [, family = '', generation = ''] = refresh.split('_')
+      const tokens = tokensOf(family, Number(generation) + 1)
+      return { kind: 'refreshed', tokens, scopes: scopesOf(family) }
+    },
+  }
+}
+
+/** The family of an access token. */
+export function familyOf(access: string): string {
+  return access.split('_')[1] ?? ''
+}
+
 /** Seals nothing, for speed: sealing has its own tests. */
 export const noSealing: Sealing = {
   seal: async (text) => text,
@@ -77,7 +106,7 @@ export function createTestConnections(parts: Partial<Parameters<typeof createCon
   })
 }
 
-/** The connections of a gateway with these faults. */
+/** The connections of a gateway with these faults, and the state as it reaches it. */
 export function createSimulatedGateway(options: {
   state: State
   time: SimulatedTime
@@ -89,9 +118,10 @@ export function createSimulatedGateway(options: {
   sealing?: Sealing
 }) {
   const { state, time, exchangeRefreshToken } = options
-  const { run, isAlive, wrapState: reaching } = createFaultSchedule(time, options.faults)
+  const { run, isAlive, wrapState } = createFaultSchedule(time, options.faults)
+  const reached = wrapState(state)
   const connections = createTestConnections({
-    state: reaching(state),
+    state: reached,
     sealing: options.sealing ?? noSealing,
     exchangeRefreshToken(refresh) {
       return run(
@@ -106,7 +136,7 @@ export function createSimulatedGateway(options: {
     clock: time.clock,
     onRefreshOutcome: options.onRefreshOutcome,
   })
-  return { connections, isAlive }
+  return { connections, isAlive, state: reached }
 }
 
 /** Seals with the first of these keys and opens with all of them; the sealed text is readable. */

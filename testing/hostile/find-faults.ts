@@ -14,7 +14,7 @@ export function findReadingFaults(
     return [401, 404, 405].includes(status) ? [] : [`${status} was taken for an operation that is not there`]
   }
   // An order that no event named.
-  if (operation.startsWith('findOrder') && read === null) {
+  if (operation === 'findOrder' && read === null) {
     return status === 404 ? [] : [`${status} was taken for an unknown order`]
   }
   const rows = rowsOf(read)

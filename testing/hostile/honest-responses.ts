@@ -1,4 +1,4 @@
-import type { GatewayOperationName, OperationName } from '#contract/operations.ts'
+import type { OperationName } from '#contract/operations.ts'
 
 /* Valid responses with every field that Diwan reads, for tests to damage. */
 
@@ -59,9 +59,8 @@ export const honestResponses = {
   createInvoice: { data: { url: 'temp/invoice-77.pdf' } },
   listCountries: { data: [country, { ...country, id: 2, code: 'AE' }], pagination: onePage },
   getCountry: { data: country },
-  findOrderByToken: { data: order },
-  findOrderByNumber: { data: order },
-} as const satisfies Record<OperationName | GatewayOperationName, { data: unknown; pagination?: unknown }>
+  findOrder: { data: order },
+} as const satisfies Record<OperationName | 'findOrder', { data: unknown; pagination?: unknown }>
 
 /** The error of a store that refuses. */
 export const honestError = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type GatewayOperationName, type OperationName, operationNames } from '#contract/operations.ts'
+import { operationNames } from '#contract/operations.ts'
 import { damagedJson, damages, pathsIn } from './damage.ts'
 import { honestResponses, honestError } from './honest-responses.ts'
 
 /** A hostile response of a store, by its faults. */
 export type HostileResponse = {
-  operation: OperationName | GatewayOperationName
+  operation: keyof typeof honestResponses
   damaged: { path: string; how: string }[]
   /** The value of `success`; undefined omits it. */
   success: unknown
@@ -32,9 +32,7 @@ const contentTypes = ['text/html', 'text/plain', 'application/pdf', 'nonsense', 
 const refusals = [400, 401, 404, 409, 422, 429, 500, 503]
 
 /** Hostile responses of these operations, or of all that the store has. */
-export function anyHostileResponse(
-  ...names: (OperationName | GatewayOperationName)[]
-): fc.Arbitrary<HostileResponse> {
+export function anyHostileResponse(...names: HostileResponse['operation'][]): fc.Arbitrary<HostileResponse> {
   const operation = fc.constantFrom(...(names.length > 0 ? names : operationNames))
   return fc.record({ operation, refuses: usually(false, true) }).chain(({ operation, refuses }) => {
     const paths = pathsIn(bodyOf(operation, refuses, true)).map((path) => path.join('.'))

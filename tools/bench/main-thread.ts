@@ -9,6 +9,8 @@ export async function cpuOf(
 ): Promise<number> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await watchFor(page, readySelector)
+  // Else the garbage of what came before is collected in some runs and not in others.
+  await devtools.send('HeapProfiler.collectGarbage')
   const before = await taskMs(devtools)
   await perform()
   await page.evaluate('ready')

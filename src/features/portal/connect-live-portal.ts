@@ -43,12 +43,14 @@ export function connectLivePortal({ onConnect, onContext }: PortalListeners): ()
     const read = v.safeParse(messageSchema, data)
     if (!read.success) return
     const { output } = read
-    if (output.event === 'embedded::theme.change') onContext(contextOf(output.payload))
+    // A context comes first.
+    const isConnected = portalOrigin !== null
+    if (output.event === 'embedded::theme.change' && isConnected) onContext(contextOf(output.payload))
     if (output.event === 'embedded::ui.confirm.response') {
       confirmations.settle(output.requestId, output.payload.confirmed)
     }
     // A repeated message must not restart the conversation.
-    if (output.event !== 'embedded::context.provide' || portalOrigin !== null) return
+    if (output.event !== 'embedded::context.provide' || isConnected) return
     portalOrigin = origin
     onConnect(createLink(origin, confirmations), contextOf(output.payload.layout))
     post(origin, 'ready', {})

@@ -6,21 +6,7 @@ type Theme = 'light' | 'dark'
 
 const [white, black] = ['#ffffff', '#000000']
 
-const accents = [
-  'accent',
-  'accent-hover',
-  'accent-soft',
-  'accent-text',
-  'on-accent',
-  'focus',
-  'summary-from',
-  'summary-to',
-  'heat-1',
-  'heat-2',
-  'heat-3',
-  'heat-4',
-] as const
-type Accents = Record<(typeof accents)[number], Hex>
+type Accents = ReturnType<typeof lightAccents>
 
 /* From tokens.css: the text colour, the backgrounds with the lowest contrast, and the texts and lines drawn on the ground. */
 const defaults = {
@@ -54,7 +40,9 @@ export function derivedColors({ accent, ground }: PortalColors): Map<string, Rec
   if (accent === undefined) return tokens
   const light = lightAccents(accent, [...defaults.light.grounds, grounds.light ?? white])
   const dark = darkAccents(accent, [...defaults.dark.grounds, grounds.dark ?? black])
-  for (const name of accents) tokens.set(`--${name}`, { light: light[name], dark: dark[name] })
+  // The cast is safe: these are the keys.
+  for (const name of Object.keys(light) as (keyof Accents)[])
+    tokens.set(`--${name}`, { light: light[name], dark: dark[name] })
   return tokens
 }
 
@@ -66,7 +54,7 @@ function groundFor(theme: Theme, ground: Hex | undefined): Hex | null {
   return isReadable ? ground : null
 }
 
-function lightAccents(given: Hex, grounds: Hex[]): Accents {
+function lightAccents(given: Hex, grounds: Hex[]) {
   const accent = readable(given, black, [white, ...grounds])
   const soft = readable(mix(accent, white, 0.14), white, defaults.light.texts)
   return {

@@ -12,6 +12,3 @@ export type PortalListeners = {
   /** The portal has disconnected; it may reconnect. */
   onDisconnect: () => void
 }
-
-/** Connects by one protocol; returns a function that disconnects. */
-export type ConnectPortal = (listeners: PortalListeners) => () => void

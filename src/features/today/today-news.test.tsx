@@ -22,7 +22,6 @@ beforeEach(async () => {
   const toFake = ['Date', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ toFake: [...toFake], now: Date.parse(`${today}T09:30:00Z`) })
   await page.viewport(1280, 900)
-  return () => void vi.useRealTimers()
 })
 
 /* Today at 12:30, with what the store has; `load` is a later response. */

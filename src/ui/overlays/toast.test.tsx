@@ -28,7 +28,6 @@ function renderToasts() {
 
 test('a screen reader announces a toast once, and a failure immediately', async () => {
   const roots = vi.spyOn(Element.prototype, 'attachShadow')
-  onTestFinished(() => roots.mockRestore())
   const screen = await renderToasts()
   const announced = (urgency: string) =>
     roots.mock.results.flatMap(({ value }) =>

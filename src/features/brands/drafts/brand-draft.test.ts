@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { createFakeStorage } from '#testing/fake-storage.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   memoryFallback.set(new Map())
   vi.stubGlobal('localStorage', createFakeStorage())
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a draft is read back as it was typed, with its time', () => {
   const key = createDraftKey(brand)
@@ -37,7 +36,6 @@ test('a draft of each open form is stored separately, the latest first', () => {
   vi.setSystemTime(2000)
   storeDraft(createDraftKey(brand), dirty)
   expect(listDrafts(brand, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
-  vi.useRealTimers()
 })
 
 test('a draft without texts is removed', () => {
@@ -79,7 +77,6 @@ test('a draft of any brand is removed a month after its last change', () => {
   expect(Object.keys(localStorage)).toHaveLength(1)
   vi.setSystemTime(31 * 86_400_000 + 1)
   expect(listDrafts(brand, store)).toHaveLength(0)
-  vi.useRealTimers()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { createFakeStorage } from '#testing/fake-storage.ts'
 import { DraftAutosave } from './draft-autosave.ts'
@@ -17,11 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', createFakeStorage())
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 test('the first change is stored immediately, and later ones within a moment, without waiting for a pause', () => {
   const autosave = create()
   autosave.update(typed('x'))

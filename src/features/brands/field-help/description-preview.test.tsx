@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { maxPreviewLength } from '#src/features/brands/description-html/filter-markup.ts'
@@ -87,7 +87,6 @@ const setHtml = Element.prototype.setHTML
 
 afterEach(() => {
   if (setHtml) Element.prototype.setHTML = setHtml
-  vi.restoreAllMocks()
 })
 
 test('a browser that cannot sanitize HTML shows the text and says so', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
@@ -10,11 +10,6 @@ import { isInView, statusOf } from './import-views.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const cost = { canRead: true, defaultLanguage: 'ar' }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
@@ -21,7 +21,6 @@ beforeEach(() => {
   rateLimit.clear()
   waits = []
 })
-afterEach(() => vi.useRealTimers())
 
 /* Returns these responses in order; an Error means a broken connection. */
 function respondWith(...responses: (StubbedResponse | Error)[]): void {

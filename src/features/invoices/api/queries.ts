@@ -1,24 +1,25 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { pageSettings } from '#src/lib/settings.ts'
-import { findOrderByNumber, findOrderByToken } from './requests.ts'
+import type { OrderKey } from '#contract/orders.ts'
+import { findOrder } from './requests.ts'
 
 /* An event may name an unknown order at any time. A known one stays the same. */
 const unknownStaleMs = 60_000
 
 /**
- * The orders that events named (`gatewayOperations`); null for an unknown one. They cost no request to the store, and none at all where no
+ * The orders that events named (`orderPath`); null for an unknown one. They cost no request to the store, and none at all where no
  * events arrive.
  */
 export const orderQueries = {
-  byToken: (token: string | null) => orderQuery('token', token, findOrderByToken),
-  byNumber: (number: string | null) => orderQuery('number', number, findOrderByNumber),
+  byToken: (token: string | null) => orderQuery('token', token),
+  byNumber: (number: string | null) => orderQuery('number', number),
 }
 
-function orderQuery(kind: 'token' | 'number', key: string | null, find: typeof findOrderByToken) {
-  const isRequested = key !== null && pageSettings.hasEvents
+function orderQuery(by: OrderKey, value: string | null) {
+  const isRequested = value !== null && pageSettings.hasEvents
   return queryOptions({
-    queryKey: ['orders', kind, key],
-    queryFn: isRequested ? ({ signal }) => find(key, signal) : skipToken,
+    queryKey: ['orders', by, value],
+    queryFn: isRequested ? ({ signal }) => findOrder(by, value, signal) : skipToken,
     staleTime: ({ state }) => (state.data ? 'static' : unknownStaleMs),
   })
 }

@@ -1,5 +1,5 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
-import { type KnownOrder, orderByNumberPath, orderByTokenPath, parseKnownOrder } from '#contract/orders.ts'
+import { type KnownOrder, type OrderKey, orderPath, parseKnownOrder } from '#contract/orders.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { operationPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
@@ -21,19 +21,14 @@ export async function createInvoice(order: string, { forceNew }: { forceNew: boo
   return link.url
 }
 
-/** Finds the order whose token a reservation's URL ends in; null for one that no event named. Throws `ApiError`. */
-export function findOrderByToken(token: string, signal?: AbortSignal): Promise<KnownOrder | null> {
-  return findOrder(orderByTokenPath(token), signal)
-}
-
-/** Finds the order by the number that people see; null for one that no event named. Throws `ApiError`. */
-export function findOrderByNumber(number: string, signal?: AbortSignal): Promise<KnownOrder | null> {
-  return findOrder(orderByNumberPath(number), signal)
-}
-
-async function findOrder(path: string, signal?: AbortSignal): Promise<KnownOrder | null> {
+/** Finds an order; null for one that no event named. Throws `ApiError`. */
+export async function findOrder(
+  by: OrderKey,
+  value: string,
+  signal?: AbortSignal,
+): Promise<KnownOrder | null> {
   try {
-    const { data } = await callApi(path, signal ? { signal } : {})
+    const { data } = await callApi(orderPath(by, value), signal ? { signal } : {})
     const order = parseKnownOrder(data)
     if (order === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
     recordOrderNumber(order)

@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from './days.ts'
 import { foldedProductOf, parseTitle } from './product-title.ts'
+import { sortedReservationsWithin } from './reservations-by-day.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
@@ -74,6 +75,12 @@ export function filterReservations(reservations: Reservation[], filters: Filters
   return shown.length === reservations.length ? reservations : shown
 }
 
+/** Returns what tells whether a reservation of a list, sorted by start, lies on some days: all do if no days are given. */
+export function isOnDays(sorted: Reservation[], days?: Days): (reservation: Reservation) => boolean {
+  const isAll = days === undefined || sortedReservationsWithin(sorted, days) === sorted
+  return (reservation) => isAll || overlapsDays(reservation, days)
+}
+
 /** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
 export function typesOf(
   { all, shown }: Filtered,
@@ -83,10 +90,10 @@ export function typesOf(
   const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
   // A chosen type stays an option, with 0, even if no reservation has it.
   const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
+  const isCounted = isOnDays(others, counted)
   for (const reservation of others) {
     const type = typeKindOf(reservation.type)
-    const isCounted = counted === undefined || overlapsDays(reservation, counted)
-    counts.set(type, (counts.get(type) ?? 0) + (isCounted ? 1 : 0))
+    counts.set(type, (counts.get(type) ?? 0) + (isCounted(reservation) ? 1 : 0))
   }
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }

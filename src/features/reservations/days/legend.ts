@@ -1,6 +1,6 @@
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { overlapsDays, takesWholeDays, type Days } from './days.ts'
-import { filterReservations, type Filtered, type Filters } from './filters.ts'
+import { takesWholeDays, type Days } from './days.ts'
+import { filterReservations, isOnDays, type Filtered, type Filters } from './filters.ts'
 import { productOf, foldedProductOf } from './product-title.ts'
 import { addReservation, emptyTally, type Tally } from './tally.ts'
 
@@ -22,12 +22,13 @@ export const maxNameLength = 60
 export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: Days): LegendProduct[] {
   const others = filters.products.length === 0 ? shown : filterReservations(all, { ...filters, products: [] })
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
+  const isCounted = isOnDays(others, counted)
   for (const reservation of others) {
     const folded = foldedProductOf(reservation)
     const count = counts.get(folded) ?? emptyCount(productOf(reservation))
     counts.set(folded, count)
     count.byDay += takesWholeDays(reservation) ? 1 : -1
-    if (counted === undefined || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
+    if (isCounted(reservation)) addReservation(count.tally, reservation)
   }
   return [...counts.values()]
     .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))

@@ -45,7 +45,6 @@ test('however often it is pressed, one dialog opens, and orders that are late ar
   onTestFinished(() => {
     pageSettings.hasEvents = false
     live.set({ isOpen: false, told: false })
-    vi.unstubAllGlobals()
   })
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const row = { type: 'time', title: 'Camp', start: '2026-11-20T10:00:00' }

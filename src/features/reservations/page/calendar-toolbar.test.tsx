@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
@@ -80,7 +80,6 @@ test.each([320, 390])(
     const print = vi
       .spyOn(window, 'print')
       .mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')))
-    onTestFinished(() => print.mockRestore())
     const shown = { reservations: [], days: { first: friday, last: friday } }
     const screen = await renderWithProviders(
       <div style={{ width: width - 32 }}>

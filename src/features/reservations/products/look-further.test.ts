@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { stubPage } from '#testing/stub-page.ts'
 import type { Found } from './look-further.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const period = { view: 'products', date: '2026-11-20' as CalendarDate } as const
 const next = addDays(period.date, 14)

@@ -84,8 +84,9 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
   // The last stay of each lane.
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
+  // Those by the hour, and the stays for which there is no lane.
   const counts = new Map<CalendarDate, Reservation[]>()
-  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, onDay)
+  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, [...onDay])
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
     if (first > days.last || last < days.first) continue
@@ -107,8 +108,7 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
       break
     }
     if (stay.lane === maxLanes) {
-      for (const day of dates.slice(from / 2, to / 2))
-        counts.set(day, [...(counts.get(day) ?? []), reservation])
+      for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
       continue
     }
     lanes[stay.lane] = stay

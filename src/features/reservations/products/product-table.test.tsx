@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ProductSpan } from '#src/lib/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   onOpen.mockClear()
   onOpenDay.mockClear()
 })
-afterEach(() => void vi.useRealTimers())
 
 function stay(id: number, title: string, from: number, nights: number, seats: number | null = 2) {
   const [start, end] = [addDays(friday, from), addDays(friday, from + nights)]

@@ -31,8 +31,8 @@ type ProductTableProps = Pick<
   onLookFurther?: ((row: ProductRow) => Promise<void>) | undefined
 }
 
-/* In px: of a line of a strip, of the smallest row, and at least of what is above the rows. */
-const [lineHeight, rowHeight, aboveHeight] = [32, 56, 200]
+/* In px: of a line of a strip, and of the smallest row. */
+const [lineHeight, rowHeight] = [32, 56]
 
 /** The products by days: bars of whole days, counts of hours, and on which days nothing is booked. */
 export const ProductTable = memo(function ProductTable({
@@ -103,13 +103,12 @@ export const ProductTable = memo(function ProductTable({
   )
 })
 
-/* As many rows are drawn at once as fill the window; the others once they are near it. */
+/* As many rows are drawn at once as a window shows or is near to; the others once they are near it. */
 function placeRows(rows: ProductRow[], days: Days) {
   let before = 0
   return rows.map((row) => {
     const places = placeRow(row, days)
-    const isNearInitially =
-      before < windowHeight() - aboveHeight && hasRoom(places.placed.length + places.counts.size)
+    const isNearInitially = before < windowHeight() && hasRoom(places.placed.length + places.counts.size)
     before += Math.max(rowHeight, linesOf(places) * lineHeight)
     return { row, places, isNearInitially }
   })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CalendarPeriod, ProductSpan } from '#src/lib/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -28,7 +28,6 @@ beforeEach(async () => {
   onOpen.mockClear()
   onGo.mockClear()
 })
-afterEach(() => void vi.useRealTimers())
 
 type Stay = { id: number; title: string; from: number; to: number; seats?: number; type?: string }
 
@@ -136,7 +135,6 @@ test('a press looks for the next day with nothing booked of a product, or the da
 test('a button is busy while it looks for days', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  onTestFinished(() => void vi.unstubAllGlobals())
   const screen = await view([{ id: 1, title: 'Tent', from: 40, to: 90 }], '', addDays(friday, 42))
   const further = screen.getByRole('button', { name: 'Look further, Tent' })
   await expect.element(further).toHaveAttribute('aria-busy', 'false')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -11,10 +11,6 @@ import { TimeGrid } from './time-grid.tsx'
 import '#testing/reservations/page-styles.ts'
 
 beforeEach(() => page.viewport(1280, 800))
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 function from(start: string, end: string, title: string) {
   return {
     id: `${start} ${title}`,
@@ -140,7 +136,6 @@ test('the header of a day links to it and says its Hijri day and how busy it is,
 
 test('a reservation of several days is one bar, and the headers of its later days say it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T09:20:00+03:00`) })
-  onTestFinished(() => void vi.useRealTimers())
   const rows = [
     { id: 'camp', title: 'Camp', type: 'day', start: '2026-11-13', end: '2026-11-17', seats_count: 3 },
   ]
