@@ -198,7 +198,7 @@ test('when the store’s search fails, the matching loaded brands are shown with
 test.each([
   ['en', 1280, 48],
   ['ar', 1280, 48],
-  ['ar', 700, 48],
+  ['ar', 960, 48],
   ['en', 320, 66],
 ] as const)(
   'in %s at %i px no row is higher than %i px, but of a long name on a phone, and the head covers nothing',
