@@ -31,7 +31,7 @@ const calendarViewPaths = ['month', 'week', 'week&as=grid', 'day', 'products', '
 )
 
 const firstOfList =
-  '[data-reservation], .month-event, .product-count, .clamped[href*="reservation="], td a, th a'
+  '[data-reservation], .month-event, .product-count, .clamped[href*="reservation="], td a, th a, .work-brand'
 
 const labelsByLanguage = {
   en: {
@@ -82,7 +82,7 @@ describeInEachLanguage((alternating, language) => {
       const origin = await startGateway(eventSettings)
       await page.clock.setFixedTime('2026-11-20T18:20:00+03:00')
       await reportOrder(origin, 1, fullDay[0]?.url)
-      for (const path of ['/', ...calendarViewPaths, '/brands']) {
+      for (const path of ['/', ...calendarViewPaths, '/brands', '/brands/work']) {
         await store.arrange({ reservations: fullDay })
         await page.goto(origin + path)
         // What is next stands before the rows of Today.

@@ -44,8 +44,8 @@ export function PreferenceChoices() {
           onChoose={changeDigits}
         />
       )}
-      {!portal.theme && <ThemeChoice />}
       {!isEmbedded && <AlertChoices />}
+      {!portal.theme && <ThemeChoice />}
       <CalendarPreferences />
       {pageSettings.mode === 'demo' && (
         <details>

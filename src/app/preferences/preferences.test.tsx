@@ -9,6 +9,7 @@ import ar from '#src/locales/common.ar.json'
 import en from '#src/locales/common.en.json'
 import arTexts from '#src/locales/preferences.ar.json'
 import enTexts from '#src/locales/preferences.en.json'
+import reservations from '#src/locales/reservations.ar.json'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { Preferences } from './preferences.tsx'
 
@@ -79,4 +80,16 @@ test('preferences that the portal chooses are hidden; hours, digits and alerts s
     .element(page.getByRole('button', { name: arTexts.preferences.themeDark }))
     .not.toBeInTheDocument()
   portalContext.set({})
+})
+
+test('what a shop looks for first stands first: language, hours, digits and alerts', async () => {
+  await delayTexts()
+  screen.set({ language: 'ar', digits: 'latn', texts: frames.ar })
+  const page = await render(<Page />)
+  await page.getByRole('button', { name: ar.common.app.preferences }).click()
+  const { language, timeFormat, digits, theme } = arTexts.preferences
+  const inOrder = [language, timeFormat, digits, reservations.reservations.alerts.title, theme]
+  await expect
+    .poll(() => page.container.querySelector('.preferences')?.textContent)
+    .toMatch(new RegExp(inOrder.join('.*')))
 })

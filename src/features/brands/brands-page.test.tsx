@@ -204,10 +204,10 @@ test('when the store’s search fails, the matching loaded brands are shown with
 test.each([
   ['en', 1280, 48],
   ['ar', 1280, 48],
-  ['ar', 700, 48],
+  ['ar', 960, 48],
   ['en', 320, 66],
 ] as const)(
-  'in %s at %i px no row of a short name is higher than %i px, and the head covers nothing',
+  'in %s at %i px no row is higher than %i px, but of a long name on a phone, and the head covers nothing',
   async (language, width, max) => {
     await browser.viewport(width, 800)
     document.dir = language === 'ar' ? 'rtl' : 'ltr'
@@ -220,12 +220,12 @@ test.each([
     const heights = page
       .getByRole('rowheader')
       .elements()
-      .filter(({ textContent }) => !/دار|House/.test(textContent))
+      .filter(({ textContent }) => width > 600 || !/دار|House/.test(textContent))
       .map(({ parentElement: row }) => row?.getBoundingClientRect().height ?? Infinity)
     expect(Math.max(...heights)).toBeLessThanOrEqual(max)
     await expect
       .element(page.getByTitle(/^House of/))
-      .toHaveAttribute('title', 'House of precious perfumes '.repeat(6).trim())
+      .toHaveAttribute('title', expect.stringContaining('House of precious perfumes '.repeat(6).trim()))
     const [title, search] = [page.getByText(t.lead), page.getByRole('searchbox')].map((part) => {
       const range = document.createRange()
       range.selectNode(part.element())

@@ -37,6 +37,7 @@ const rowsPerScreen = 30
 /** Lists all countries: one box to find and filter, and a table to sort and export. */
 export function CountriesPage() {
   const t = useTranslations('countries')
+  const tLive = useTranslations('common.live')
   const navigate = useNavigate()
   const list = useQuery(countryQueries.list())
   const [searchParams, setSearchParams] = useSearchParams()
@@ -58,7 +59,7 @@ export function CountriesPage() {
       actions={
         list.data && (
           <div className="button-row">
-            <span className="quiet">{t('asOf', { time: formatClock(list.dataUpdatedAt) })}</span>
+            <span className="quiet">{tLive('asOf', { time: formatClock(list.dataUpdatedAt) })}</span>
             <IconButton
               label={t('refresh')}
               icon={RefreshCw}

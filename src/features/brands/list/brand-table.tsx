@@ -117,12 +117,15 @@ function BrandName({ row }: { row: BrandRow }) {
     <span className="brand-name roomy flex centred">
       <BrandMark brand={brand} />
       <BrandPresenceMark id={brand.id} />
-      <span className="brand-name-line baseline flex wrap shrinkable">
-        <Link className="clamped" title={name} to={paths.brand(brand.id, view)}>
+      <span
+        className="brand-name-line baseline flex wrap shrinkable anywhere"
+        title={[name, brand.id, ...others, slug].join('\n').trim()}
+      >
+        <Link className="clamped" to={paths.brand(brand.id, view)}>
           {name === '' ? t('untitled') : nameText(name)}
-        </Link>
-        {others.map((other) => nameText(other, 'quiet'))}
-        <StoreText className="quiet" dir="ltr" text={brand.id} />
+        </Link>{' '}
+        <StoreText className="quiet" dir="ltr" text={brand.id} />{' '}
+        {others.map((other) => [nameText(other, 'quiet'), ' '])}
         {slug && <StoreText className="quiet" dir="ltr" text={slug} />}
       </span>
     </span>

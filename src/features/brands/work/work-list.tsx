@@ -25,6 +25,7 @@ import {
   type WorkPlace,
 } from '#src/features/brands/list/work-list.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
@@ -32,6 +33,8 @@ import { Segments } from '#src/ui/fields/segments.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { WorkBrands } from './work-brands.tsx'
 import './work-list.css'
+
+const oneStop = rovingFocus()
 
 type WorkListProps = Omit<ReturnType<typeof useBrandView>, 'movedTo'> & {
   /** The window has room for the list beside an open brand; otherwise it is shown without one. */
@@ -189,7 +192,9 @@ function WorkNeighbours({ ids, open, placeOf, addressOf, onOpen }: WorkNeighbour
   return (
     <>
       {place.position > 0 && <span className="quiet">{t('position', place)}</span>}
-      {links}
+      <span ref={oneStop} className="button-row">
+        {links}
+      </span>
     </>
   )
 }

@@ -46,10 +46,23 @@ test('days before that begin without reservations have no change in percent, and
   await expect.element(screen.getByText(/^\+/)).not.toBeInTheDocument()
   await screen.rerender(sampleInsights({ rows: rowsOf(november), loaded: { before: monthOf([]) } }))
   await expect.element(screen.getByText('over 25 days')).toBeVisible()
-  const later = /in the months loaded; averages count from that day\./
-  await expect.element(screen.getByText(later)).toBeVisible()
+  // How averages count is said when asked.
+  await expect.element(screen.getByText(/in the months loaded\.$/)).toBeVisible()
   // With none there is nothing to compare.
   await expect.element(screen.getByText(/against|compared/)).not.toBeInTheDocument()
+})
+
+test('reservations of the days to come are said, where there are some', async () => {
+  const said = []
+  for (const day of ['10', '20']) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2025-11-${day}T12:00:00`) })
+    const screen = await openInsights({ raw: november, loaded: { before } })
+    await expect.element(screen.getByText(/^1\s–\s\d+ Nov compared/)).toBeVisible()
+    said.push(screen.getByText(/More on 11\s–\s30 Nov: 1 reservation\./).elements().length)
+    said.push(screen.getByText(/More on/).elements().length)
+    await screen.unmount()
+  }
+  expect(said).toEqual([1, 1, 0, 0])
 })
 
 test('on a phone nothing moves when the earlier months arrive', async () => {

@@ -41,9 +41,10 @@ export function InsightSummary({
     : comparison?.before
       ? 'compared'
       : 'comparisonLoading'
+  const more = comparison && total.reservations - comparison.now.reservations
   const rest = comparison &&
-    comparison.days.last < last && {
-      reservations: reservationsText(total.reservations - comparison.now.reservations),
+    more && {
+      reservations: reservationsText(more),
       days: formatRange({ first: addDays(comparison.days.last, 1), last }),
     }
   // The sentence says that there were none: nothing to compare with.
@@ -64,9 +65,7 @@ export function InsightSummary({
           isCompared &&
             t(comparing, { days: formatRange(comparison.days), before: formatRange(comparison.daysBefore) }),
           rest && t('rest', rest),
-          opened &&
-            (!isWhole || opened > first) &&
-            t('opened', { day: formatWeekday(opened), isLater: String(opened > first) }),
+          opened && (!isWhole || opened > first) && t('opened', { day: formatWeekday(opened) }),
           total.unknown > 0 && t('seatsUnknown', { count: total.unknown }),
         ]
           .filter(Boolean)

@@ -136,3 +136,16 @@ test('in a frame that may not print, the insights open as a sheet of their own',
   expect(captions.length).toBeGreaterThanOrEqual(5)
   expect(sheet.querySelectorAll('h3')).toHaveLength(6)
 })
+
+test.each([700, 900])('at %i px the choices stand in one row, and so do the figures', async (width) => {
+  await page.viewport(width, 800)
+  const screen = await openInsights({ raw: november })
+  const topsOf = (selector: string) => {
+    const tops = [...screen.container.querySelectorAll(selector)].map(
+      (part) => part.getBoundingClientRect().top,
+    )
+    return [tops.length, new Set(tops).size]
+  }
+  const choices = () => topsOf('.insights-bar .button > svg').concat(topsOf('.insight-figures > div'))
+  await expect.poll(choices, { timeout: 5000 }).toEqual([2, 1, 4, 1])
+})
