@@ -14,8 +14,10 @@ export type Stay = {
 }
 
 /** The nights between the first and the last day of a stay; 0 for a reservation of one day, or of hours over midnight. */
-export const nightsOf = cached((reservation: Reservation) => {
-  if (!isDrawnAsBar(reservation)) return 0
+export const nightsOf = (reservation: Reservation) =>
+  isDrawnAsBar(reservation) ? nightsOfBar(reservation) : 0
+
+const nightsOfBar = cached((reservation: Reservation) => {
   const { first, last } = daysOfReservation(reservation)
   return first === last ? 0 : daysBetween(first, last)
 })
