@@ -21,7 +21,7 @@ function Shown({ error = null }: { error?: Error | null }) {
 
 test.each([
   ['en', 'As of 10:42', 'Live'],
-  ['ar', 'كما في 10:42', 'مباشر'],
+  ['ar', 'آخر تحديث 10:42', 'مباشر'],
 ] as const)(
   'in %s, “Live” shows only while news of reservations arrives, and then polling is rarer',
   async (language, age, now) => {
