@@ -55,8 +55,8 @@ function activeSessions() {
   const beganAt = Date.parse('2024-11-20T06:30:00Z')
   const device = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0'
   return [
-    { id: 's7', device, seenAt: Date.now(), isThis: true },
     { id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1', seenAt: Date.now() - 2 * hour, beganAt },
+    { id: 's7', device, seenAt: Date.now(), isThis: true },
     { id: 'old', device: '', seenAt: null },
   ].filter(({ id }) => !ended.includes(id))
 }
@@ -139,7 +139,7 @@ test('the account lists stores and devices, and can end another device’s sessi
   await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
   await expect
     .element(phone ?? sheet)
-    .toHaveTextContent('Safari on iPhonelast used 2 hours ago, signed in 20 Nov 2024End session')
+    .toHaveTextContent('Safari on iPhonelast used 2 hours ago, signed in 20 Nov 2024, 9:30End session')
   await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceEnd session')
   const end = sheet.getByRole('button', { name: /^End session Safari on iPhone/ })
   await end.click()
@@ -147,7 +147,10 @@ test('the account lists stores and devices, and can end another device’s sessi
   await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])
   // The pressed button has disappeared.
-  await expect.element(sheet).toHaveFocus()
+  const last = sheet.getByRole('button', { name: /^End session Unknown device/ })
+  await expect.element(last).toHaveFocus()
+  await last.click()
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
 })
 
 test('in a portal the account shows person and store, and no other devices', async () => {

@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
-import { dateOf, minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
+import { minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
 import { apiPath } from '#contract/api-paths.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { parseActiveSession, type ActiveSession } from '#contract/session/active-session.ts'
@@ -16,7 +16,7 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { formatDays, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatInstant, joinParts } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { storeClockAt } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -68,7 +68,7 @@ function AccountContent({ session }: { session: Session }) {
   const t = useTranslations('session.account')
   const { person, store, stores } = session
   const isInPortal = session.kind === 'portal'
-  useFocusFallback()
+  const sessionsHeading = useFocusFallback<HTMLHeadingElement>()
 
   return (
     <div className="stack">
@@ -92,16 +92,20 @@ function AccountContent({ session }: { session: Session }) {
       </section>
       {!isInPortal && (
         <section className="stack" aria-labelledby="account-sessions">
-          <h3 id="account-sessions">{t('sessions')}</h3>
+          <div className="button-row">
+            <h3 id="account-sessions" className="focus-unmarked" tabIndex={-1} ref={sessionsHeading}>
+              {t('sessions')}
+            </h3>
+            <SignOut isEverywhere />
+          </div>
           <UserSessions />
-          <SignOut isEverywhere />
         </section>
       )}
     </div>
   )
 }
 
-/* The user's sessions, the most recently used first. Signing out ends the current one. */
+/* The user's sessions, the current one first, then the most recently used. Signing out ends the current one. */
 function UserSessions() {
   const t = useTranslations('session.account')
   const sessions = useQuery({
@@ -112,7 +116,7 @@ function UserSessions() {
     <QueryStates query={sessions} failed={t('sessionsFailed')}>
       {({ rows }) => (
         <ul className="stack">
-          {rows.map((session) => (
+          {rows.toSorted(currentFirst).map((session) => (
             <UserSessionRow key={session.id} session={session} />
           ))}
         </ul>
@@ -142,7 +146,7 @@ function UserSessionRow({ session }: { session: ActiveSession }) {
         <p className="quiet">
           {joinParts([
             seen && lastUse(seen),
-            beganAt === null ? null : t('since', { when: formatDays(dateOf(storeClockAt(beganAt))) }),
+            beganAt === null ? null : t('since', { when: formatInstant(beganAt).replaceAll(' ', '\u00a0') }),
           ])}
         </p>
       </div>
@@ -151,6 +155,7 @@ function UserSessionRow({ session }: { session: ActiveSession }) {
       ) : (
         <Button
           id={`${id}-end`}
+          data-row={session.id}
           kind="quiet"
           // Named by its text and the row: two devices may be called the same.
           aria-labelledby={`${id}-end ${id}`}
@@ -173,6 +178,8 @@ function useDevice({ kind, device }: ActiveSession) {
   if (browser !== null && system !== null) return { label: t('device', { browser, system }), Icon }
   return { label: browser ?? system ?? t('unknownDevice'), Icon }
 }
+
+const currentFirst = (a: ActiveSession, b: ActiveSession) => Number(b.isThis) - Number(a.isThis)
 
 const isPhone = /^(iPhone|iPad|Android)$/
 

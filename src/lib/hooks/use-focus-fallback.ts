@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Returns a ref for the element that gets the focus when the focused element is removed; the browser would move the focus to the
- * body. A row of a list gives it to the one that takes its place (`remainingRow`), anything else in a non-modal dialog to the dialog.
+ * body. A row of a list gives it to the one that takes its place (`remainingRow`), in a non-modal dialog anything else gives it to
+ * the dialog, except the last row of a list in the dialog that has the element.
  * Without an element the page's heading gets it. The elements need a `tabIndex` of -1. `foldOf` returns the button that shows a row
  * again, by its key, if it was folded away.
  */
@@ -41,7 +42,9 @@ export function useFocusFallback<Fallback extends HTMLElement>(foldOf?: (key: st
       const key = keyOf(focused)
       focused = null
       const rows = rowsOf(list).filter((row) => row.checkVisibility())
-      const around = dialog?.isConnected ? dialog : (fallback.current ?? document.querySelector('h1'))
+      const isOwnRow = key !== '' && dialog?.contains(fallback.current)
+      const isOfDialog = dialog?.isConnected && !isOwnRow
+      const around = isOfDialog ? dialog : (fallback.current ?? document.querySelector('h1'))
       const target = fold(key) ?? rows[remainingRow(keys, at, rows.map(keyOf))] ?? around
       target?.focus({ preventScroll: true })
     })
