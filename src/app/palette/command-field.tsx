@@ -62,7 +62,8 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     if (path === 'shortcuts') return shellOverlay.set('shortcuts')
     onDone()
     // After the dialog has given the focus back.
-    if (path === 'preferences') return void setTimeout(openPreferences)
+    if (path === 'preferences') return void setTimeout(press, 0, '.shell-preferences > [popovertarget]')
+    if (path === 'account') return void setTimeout(press, 0, '.account-button')
     if (path === 'theme') return setTheme(isDark(theme.get()) ? 'light' : 'dark')
     if (path === 'language') return void changeLanguage()
     void navigate(path)
@@ -135,9 +136,9 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   )
 }
 
-/* By their button, beside which Tab continues. */
-function openPreferences(): void {
-  const button = document.querySelector<HTMLElement>('.shell-preferences > [popovertarget]')
+/* Preferences and the account open by their button, beside which Tab continues. */
+function press(selector: string): void {
+  const button = document.querySelector<HTMLElement>(selector)
   button?.focus()
   button?.click()
 }

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import CircleUser from 'lucide-react/icons/circle-user'
 import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -59,6 +60,7 @@ const icons = {
   theme: SunMoon,
   language: Languages,
   shortcuts: Keyboard,
+  account: CircleUser,
   brand: Tag,
   namedBrand: Tag,
   findBrand: Search,

@@ -6,7 +6,7 @@ import type { DaySummary } from './day-summary.ts'
 import type { FoundReservation } from './find-reservations.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
-export const actionNames = ['preferences', 'theme', 'language', 'shortcuts'] as const
+export const actionNames = ['preferences', 'theme', 'language', 'shortcuts', 'account'] as const
 export type ActionName = (typeof actionNames)[number]
 
 /** A command of the palette. */

@@ -127,6 +127,10 @@ test('the order of results is: what is called exactly so, order, reservations wi
   expect(kindsFor('1024')).toEqual(['invoice', 'reservation', 'further', 'product', 'brand'])
   expect(kindsFor('iraq thursday')).toEqual(['namedBrand', 'reservation', 'further', 'product'])
   expect(kindsFor('iraq')).toEqual(['country', 'reservation', 'further', 'product', 'namedBrand'])
+  // A day alone comes before what is booked on it, unless a page is called so.
+  for (const day of ['next thursday', 'الخميس الجاي', '3 Dec', 'fri'])
+    expect(kindsFor(day).slice(0, 2)).toEqual(['date', day === 'fri' ? 'date' : 'reservation'])
+  expect(kindsFor('today').slice(0, 3)).toEqual(['place', 'date', 'reservation'])
   // A page whose name begins so comes before what only contains the letters.
   expect(kindsFor('bra')).toEqual(['place', 'reservation', 'further'])
   expect(kindsFor('short')).toEqual(['reservation', 'further', 'action'])

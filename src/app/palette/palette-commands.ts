@@ -35,8 +35,8 @@ const maxPerKind = 4
 
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
- * by its number, a page whose name begins so, coming reservations; then products, pages, brands and countries, those whose names
- * begin so first; days.
+ * by its number, a page whose name begins so, a day alone, coming reservations; then products, pages, brands and countries, those
+ * whose names begin so first; days beside other words.
  */
 export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
   const { countries, brands, reservations, further, known } = context
@@ -71,8 +71,8 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     ...others,
     ...at(0.5, orders),
     ...at(1.2, [...listed.map(reservationCommand), ...(hasFound ? more : [])]),
-    // Of named hours the day says what is booked and what is not.
-    ...at(meanings.some(({ words, hours }) => words === '' && hours.length > 0) ? 1.1 : 3, dates),
+    // A day alone comes before what is booked on it.
+    ...at(meanings.some(({ words }) => words === '') ? 1.1 : 3, dates),
     ...at(3, hasFound ? [] : more),
   ]
     .toSorted((a, b) => a.rank - b.rank)

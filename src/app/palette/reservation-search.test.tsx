@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { parseReservations } from '#contract/reservation.ts'
+import { parseSession } from '#contract/session/session.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
+import { applySession, authState } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { ShellKeys } from '#src/app/shell/shell-shortcuts.tsx'
 import ar from '#src/locales/common.ar.json'
@@ -103,7 +105,9 @@ test('a screen reader notices that another result is first, because the element 
   expect(activeId()).not.toBe(before)
 })
 
-test.each(['preferences', 'التفضيلات'])('%j opens the preferences by their button', async (typed) => {
+const preferenceWords = ['preferences', 'التفضيلات', 'digits', 'numbers', 'أرقام']
+
+test.each(preferenceWords)('%j opens the preferences by their button', async (typed) => {
   const { page, field } = await renderField('en')
   const shell = document.body.appendChild(document.createElement('div'))
   shell.className = 'shell-preferences'
@@ -114,6 +118,39 @@ test.each(['preferences', 'التفضيلات'])('%j opens the preferences by th
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
   shell.remove()
 })
+
+test.each([
+  ['language', 'العربية: change the language'],
+  ['theme', 'Switch light and dark'],
+  ['داكن', 'Switch light and dark'],
+])('%j finds the action %j', async (typed, name) => {
+  const { page, field } = await renderField('en')
+  await field.fill(typed)
+  await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
+})
+
+test.each(['sign out', 'log out', 'خروج', 'account'])(
+  '%j opens the account of a signed-in user',
+  async (typed) => {
+    const { page, field } = await renderField('en')
+    const account = page.getByRole('option', { name: 'Account and signing out' })
+    await field.fill(typed)
+    await expect.element(page.getByText(/^Nothing matches/)).toBeVisible()
+    await expect.element(account).not.toBeInTheDocument()
+    const session = parseSession({ id: 's7', person: { id: '7' }, store: '1' })
+    applySession({ ...authState(), ...(session && { session }) })
+    onTestFinished(() => void delete authState().session)
+    const button = document.body.appendChild(document.createElement('button'))
+    button.className = 'account-button'
+    const onPress = vi.fn<() => void>()
+    button.addEventListener('click', onPress)
+    await field.fill('')
+    await field.fill(typed)
+    await account.click()
+    await expect.poll(() => onPress.mock.calls.length).toBe(1)
+    button.remove()
+  },
+)
 
 test('the search shows until when it has searched, and each press searches further', async () => {
   const announcements = recordAnnouncements()

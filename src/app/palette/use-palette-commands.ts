@@ -7,13 +7,15 @@ import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { searchIndexOf } from '#src/features/countries/search/country-search.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
+import { authState } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type Command } from './command.ts'
+import { actionNames, type ActionName, type Command } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
 import { commandsFor } from './palette-commands.ts'
 import type { TypedSearch } from './parse-search.ts'
@@ -70,6 +72,13 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   })
 }
 
+/* What else an action is called, in both languages. One text, so that no word alone is an exact name. */
+const otherWords: Partial<Record<ActionName, string>> = {
+  preferences: 'Settings, digits, numbers, sound, alerts, الإعدادات، الأرقام، الصوت، التنبيهات',
+  theme: 'Theme, night mode, المظهر، الوضع الليلي',
+  account: 'Log out, logout, stores, المتاجر',
+}
+
 /* Commands with fixed names, in both languages. */
 function useNamedCommands(): { command: Command; names: string[] }[] {
   const tApp = useTranslations('common.app')
@@ -77,6 +86,7 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
   const tOther = useTranslations('common.otherLanguage')
   const tOtherCommands = useTranslations('palette.otherCommands')
   const fromPortal = useSharedState(portalContext)
+  const hasAccount = authState().session !== undefined && !isEmbedded
   const tasks = {
     brandImport: paths.brandImport(),
     manyInvoices: paths.invoices(),
@@ -94,10 +104,10 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
     })),
     // The portal decides these.
     ...actionNames
-      .filter((name) => !Object.hasOwn(fromPortal, name))
+      .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
       .map((name) => ({
         command: { kind: 'action', name, path: name } as const,
-        names: [t(name), tOtherCommands(name)],
+        names: [t(name), tOtherCommands(name), otherWords[name] ?? ''],
       })),
   ]
 }
