@@ -21,4 +21,15 @@ describeInEachLanguage((alternating) => {
       expect(stops.filter(({ isNavigation }) => isNavigation)).toHaveLength(isBeside ? 5 : 0)
     }
   })
+
+  alternating.test('in the rail the arrow keys also go down and up', async ({ page }) => {
+    await page.goto('/countries/1')
+    const buttons = page.getByRole('banner').getByRole('button')
+    const [language, preferences] = [buttons.nth(-2), buttons.last()]
+    await expect(preferences).toHaveAttribute('tabindex', '-1')
+    await language.press('ArrowDown')
+    await expect(preferences).toBeFocused()
+    await preferences.press('ArrowUp')
+    await expect(language).toBeFocused()
+  })
 })

@@ -79,7 +79,8 @@ function ShellHeader({ hasRail }: { hasRail: boolean }) {
 function oneStop(box: HTMLElement | null): void {
   void firstData
     .then(() => import('#src/lib/keys/roving-focus.ts'))
-    .then(({ rovingFocus }) => void rovingFocus()(box))
+    // In the rail the controls stand one below the other.
+    .then(({ rovingFocus }) => void rovingFocus(undefined, 1)(box))
     .catch(() => {})
 }
 
