@@ -42,7 +42,9 @@ function SoundChoice() {
         <p className="quiet" id={hintId}>
           {t(sound && isHeldBack ? 'heldBack' : 'soundHint')}
         </p>
-        <Button onClick={() => void playSound()}>{t('try')}</Button>
+        <Button kind="quiet" onClick={() => void playSound()}>
+          {t('try')}
+        </Button>
       </div>
     </>
   )
