@@ -72,7 +72,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays,
       data-compact={isCompact}
       style={{
         '--weeks': weeks.length,
-        '--hours': `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"`,
+        '--strip-lanes': scale.lanes,
+        '--hours': scale.lanes > 2 ? `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"` : '""',
       }}
     >
       <div
