@@ -89,3 +89,23 @@ test('today’s number looks the same in its own month and in the next one', asy
   }
   expect(looks[1]).toEqual(looks[0])
 })
+
+test.each([
+  [
+    [2, 3, 1],
+    ['2 seats', '3 seats', '1 seat'],
+  ],
+  [[2, 1, 1, 1], Array.from({ length: 4 }, () => '1 reservation')],
+])('the days of a month are counted in one unit: %j', async (seats, counts) => {
+  await page.viewport(1280, 800)
+  const rows = seats.map((count, index) => ({
+    id: index,
+    title: 'Shoot',
+    type: 'time',
+    start: `2026-11-1${index}T10:00:00`,
+    seats_count: count,
+  }))
+  const { container } = await render(sampleMonth(rows))
+  const shown = [...container.querySelectorAll('.month-count')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(counts)
+})
