@@ -83,9 +83,8 @@ type BoardAxisProps = Axis & { hours: HourOfDay[]; hasSeats: boolean; now: WallC
 function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
   const t = useTranslations('common')
   const minute = now && minuteOf(now, dateOf(now))
-  const max = peakOf(hours)?.atOnce ?? 1
-  // On a phone an hour is narrow: all numbers fit only if they are few and short.
-  const isCrowded = hours.length * String(max).length > 48
+  const peak = peakOf(hours)
+  const max = peak?.atOnce ?? 1
   // So that no label touches the next: `10 am` is wider than `10:00`.
   const maxLabels = /[a-z]/.test(formatHour(0)) ? 6 : 8
   const step = Math.max(2, Math.ceil(hours.length / maxLabels))
@@ -100,13 +99,19 @@ function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
               </span>
             ),
         )}
-        <ol className="board-skyline grid" aria-label={t('board.byHour')}>
+        <ol
+          className="board-skyline grid"
+          aria-label={t('board.byHour')}
+          data-digits={Math.min(String(max).length, 3)}
+        >
           {hours.map(({ hour, atOnce }) => (
             <li key={hour} data-when={hourState(hour, minute)} style={{ '--part': atOnce / max }}>
               <span className="visually-hidden">
                 {formatHour(hour)}: {t('reservations.count', { count: atOnce })}
               </span>
-              <b aria-hidden="true">{atOnce > 0 && (!isCrowded || atOnce === max) && formatNumber(atOnce)}</b>
+              <b aria-hidden="true" data-peak={hour === peak?.hour || undefined}>
+                {atOnce > 0 && formatNumber(atOnce)}
+              </b>
               {atOnce > 0 && <i aria-hidden="true" />}
               <small className="quiet" aria-hidden="true">
                 {hour % step === 0 && formatHour(hour)}

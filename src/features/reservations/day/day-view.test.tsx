@@ -76,6 +76,25 @@ test.each([700, 1280])('no name of an hour touches the next at %i px', async (wi
     expect(left - (boxes[index - 1]?.right ?? 0)).toBeGreaterThan(8)
 })
 
+test.each([
+  [390, 1],
+  [700, 1],
+  [1280, 24],
+])('no number of an hour touches the next at %i px', async (width, count) => {
+  await page.viewport(width, 800)
+  const all = Array.from({ length: 12 }, () => timed('Padel', '0:00', '23:30'))
+  const odd = Array.from({ length: 24 }, (_, index) => {
+    const hour = Math.floor(index / 4) * 4 + 1
+    return timed('Gym', `${hour}:00`, `${hour + 1}:00`)
+  })
+  const { container } = await renderDay([...all, ...odd])
+  const numbers = [...container.querySelectorAll('.board-skyline b')].filter((part) => part.checkVisibility())
+  const boxes = numbers.map((part) => part.getBoundingClientRect())
+  expect(boxes).toHaveLength(count)
+  for (const [index, { left }] of boxes.slice(1).entries())
+    expect(left - (boxes[index]?.right ?? 0)).toBeGreaterThan(3)
+})
+
 test.each([700, 960, 1280])('no length is cut at the edge of the board at %i px', async (width) => {
   await page.viewport(width, 800)
   const rows = [

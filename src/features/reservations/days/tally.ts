@@ -44,6 +44,13 @@ export function hasOtherSeats({ reservations, seats, unknown, stays }: Tally): b
   return stays < reservations && (unknown > 0 || seats !== reservations)
 }
 
+/** Whether seats say more on most of the days with reservations, and are all known there. */
+export function haveOtherSeats(tallies: Iterable<Tally>): boolean {
+  const booked = [...tallies].filter(({ reservations }) => reservations > 0)
+  const inSeats = booked.filter((tally) => tally.unknown === 0 && hasOtherSeats(tally))
+  return inSeats.length * 2 > booked.length
+}
+
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }

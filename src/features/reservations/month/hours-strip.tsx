@@ -1,8 +1,8 @@
 import type { MonthWeek } from './month-lanes.ts'
 import './hours-strip.css'
 
-/** The hours that all strips of a month show, and how many reservations reach the top of one. */
-export type HoursScale = { first: number; end: number; max: number }
+/** The hours that all strips of a month show, how many reservations reach the top of one, and how many lanes each has. */
+export type HoursScale = { first: number; end: number; max: number; lanes: number }
 
 /** How many reservations are on in each hour of a day, as bars; only for the eye. */
 export function HoursStrip({ hours, scale: { first, end, max } }: { hours: number[]; scale: HoursScale }) {
@@ -21,7 +21,7 @@ export function HoursStrip({ hours, scale: { first, end, max } }: { hours: numbe
   )
 }
 
-/** The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest. */
+/** The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest, in the room of the lowest. */
 export function hoursScale(weeks: MonthWeek[]): HoursScale {
   const strips = weeks.flatMap(({ days }) => days.map(({ strip }) => strip?.hours ?? []))
   const most = Array.from({ length: 24 }, (_, hour) =>
@@ -31,5 +31,8 @@ export function hoursScale(weeks: MonthWeek[]): HoursScale {
     first: Math.max(0, most.findIndex(Boolean)),
     end: most.findLastIndex(Boolean) + 1,
     max: Math.max(...most),
+    lanes: Math.min(
+      ...weeks.flatMap(({ days, lanes }) => days.flatMap(({ strip }) => (strip ? lanes - strip.lane : []))),
+    ),
   }
 }

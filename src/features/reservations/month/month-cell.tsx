@@ -44,6 +44,8 @@ type MonthCellProps = MonthCellOptions & {
   label: string
   tally: Tally
   tallyLabels: TallyLabels
+  /** The month counts its days in seats. */
+  isInSeats: boolean
   /** `31 stay`, `4 end`, `2 more`, the last in the words of `rest` */
   moreOf: (day: MonthDay, rest?: EventTexts['hiddenCount']) => string[]
   /** How wide a day is, in ems of a name. */
@@ -101,10 +103,10 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-/* The seats where they say more than the number of reservations, which a strip says itself. */
-function countOf({ day, tally, tallyLabels }: MonthCellProps): string {
+/* A strip says the number of reservations itself. */
+function countOf({ day, tally, tallyLabels, isInSeats }: MonthCellProps): string {
   if (tally.reservations === 0) return ''
-  if (tally.unknown === 0 && tallyLabels.otherSeats) return tallyLabels.otherSeats
+  if (isInSeats) return tallyLabels.seats
   return day.strip ? '' : tallyLabels.reservations
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -76,3 +76,36 @@ function areApart(a: DOMRect, b: DOMRect): boolean {
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return across <= 0 || down <= 1
 }
+
+test('today’s number looks the same in its own month and in the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T09:20:00+03:00') })
+  const screen = await render(month(1))
+  const looks: unknown[] = []
+  for (const date of ['2026-11-20', '2026-12-15'] as CalendarDate[]) {
+    await screen.rerender(month(1, { date }))
+    const today = screen.getByRole('link', { name: /, 29 November/ }).getByText('29', { exact: true })
+    const { color, fontWeight } = getComputedStyle(today.element())
+    looks.push({ color, fontWeight })
+  }
+  expect(looks[1]).toEqual(looks[0])
+})
+
+test.each([
+  [
+    [2, 3, 1],
+    ['2 seats', '3 seats', '1 seat'],
+  ],
+  [[2, 1, 1, 1], Array.from({ length: 4 }, () => '1 reservation')],
+])('the days of a month are counted in one unit: %j', async (seats, counts) => {
+  await page.viewport(1280, 800)
+  const rows = seats.map((count, index) => ({
+    id: index,
+    title: 'Shoot',
+    type: 'time',
+    start: `2026-11-1${index}T10:00:00`,
+    seats_count: count,
+  }))
+  const { container } = await render(sampleMonth(rows))
+  const shown = [...container.querySelectorAll('.month-count')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(counts)
+})

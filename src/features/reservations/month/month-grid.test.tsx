@@ -128,24 +128,39 @@ test('in a full month every reservation, header and “more” is large enough t
   }
 })
 
-test('the strips of a month have one scale, from its first to its last hour', async () => {
+test.each([
+  [0, 58],
+  [1, 34],
+  [2, 26],
+])('with %i whole days on one of them the strips of a month have one scale', async (stays, height) => {
+  const at = { title: 'Tour', type: 'time', start: '2026-11-11T12:00:00' }
   const raw = [
     ...shoots(12, '2026-11-10' as CalendarDate),
-    ...shoots(24, '2026-11-11' as CalendarDate, 13).map(({ id, title, type }) => ({
-      id,
-      title,
-      type,
-      start: '2026-11-11T12:00:00',
+    ...Array.from({ length: 24 }, (_, index) => ({ ...at, id: index + 13 })),
+    ...Array.from({ length: stays }, (_, index) => ({
+      id: index + 50,
+      title: `Camp ${index}`,
+      type: 'day',
+      start: '2026-11-11',
     })),
   ]
-  const { container } = await render(month(raw))
-  const strips = [...container.querySelectorAll('svg > path')].map((path) => path.getBoundingClientRect())
-  const [low, high] = [strips[0]?.height ?? 0, strips[1]?.height ?? 0]
-  expect(strips).toHaveLength(2)
-  expect(high / low).toBeCloseTo(2)
-  for (const date of ['2026-11-10', '2026-11-11'])
-    expect(cellOf(container, date).querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 3 24')
-  expect(container.querySelector('svg')?.clientHeight).toBeGreaterThan(40)
+  const { container } = await render(month(raw, { chosen: null }))
+  const strips = [...container.querySelectorAll('.month-strip')].map((strip) => {
+    const [svg, path] = ['svg', 'path'].map((part) => strip.querySelector(part)?.getBoundingClientRect())
+    const label = getComputedStyle(strip, '::after')
+    return {
+      hours: strip.querySelector('svg')?.getAttribute('viewBox'),
+      height: svg?.height,
+      bars: Math.round((path?.height ?? 0) * 2),
+      hasLabel: label.display !== 'none' && label.content !== '"" / ""',
+      room: strip.getBoundingClientRect().bottom - (svg?.bottom ?? Infinity) >= 16,
+    }
+  })
+  const same = { hours: '0 0 3 24', height, hasLabel: stays < 2 }
+  expect(strips).toEqual([
+    { ...same, bars: height - 1, room: expect.any(Boolean) },
+    { ...same, bars: 2 * (height - 1), room: stays < 2 },
+  ])
 })
 
 test('on a phone the strip of a crowded day lies below its stays', async () => {

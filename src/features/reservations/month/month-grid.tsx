@@ -8,7 +8,7 @@ import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/d
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
-import { emptyTally, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { emptyTally, haveOtherSeats, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { formatHour, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { weeksAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
@@ -46,6 +46,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays,
   const weeks = useMemo(() => monthWeeks(byDay, room, { now, changedKeys }), [byDay, room, now, changedKeys])
   const scale = useMemo(() => hoursScale(weeks), [weeks])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
+  const isInSeats = useMemo(() => haveOtherSeats(tallies.values()), [tallies])
   const grid = useRef<HTMLDivElement>(null)
   const [opened] = useState(date)
   useScrollToNow(grid, opened, loadedDays === undefined)
@@ -72,7 +73,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays,
       data-compact={isCompact}
       style={{
         '--weeks': weeks.length,
-        '--hours': `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"`,
+        '--strip-lanes': scale.lanes,
+        '--hours': scale.lanes > 2 ? `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"` : '""',
       }}
     >
       <div
@@ -107,7 +109,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays,
               <MonthCell
                 key={day.date}
                 {...cell}
-                {...{ day, tally, scale, now, texts, moreOf }}
+                {...{ day, tally, isInSeats, scale, now, texts, moreOf }}
                 dayWidth={room.dayWidth}
                 label={dayLabel(day.date, tally)}
                 tallyLabels={tallyLabels(tally)}

@@ -128,6 +128,12 @@ test('the header of a day links to it and says its Hijri day and how busy it is,
   const header = (tally: string) =>
     screen.getByRole('link', { name: `Friday, 20 November 2026, 10 Jumada II: ${tally}`, exact: true })
   await expect.element(header('1 reservation')).toMatchTextContent(/^20Friday101/)
+  // At the far edge of its column: beside the Hijri day the count would read as a part of it.
+  const count = screen.container.querySelector('.day-header-count:not(:empty)')
+  const [inner, column] = [count, count?.closest('[role=columnheader]')].map((part) =>
+    part?.getBoundingClientRect(),
+  )
+  expect((column?.right ?? Infinity) - (inner?.right ?? 0)).toBeLessThan(16)
   const rows = [from('10:00', '11:00', 'Padel'), from('12:00', '13:00', 'Padel')]
   await screen.rerender(sampleGrid(rows, friday, props))
   await header('2 reservations').click()
