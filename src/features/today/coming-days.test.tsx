@@ -82,13 +82,13 @@ test('numbers of three figures do not touch: the days stand in two rows', async 
   expect(new Set(tops).size).toBe(2)
 })
 
-test('the bars of stays are of reservations, of which one may take many seats', async () => {
+test('the bars of stays are of nights, in which a home is let once', async () => {
   const stays = ['Chalet', 'Tent', 'Hut', 'Villa'].map(wholeDay)
-  const screen = await open(stays.map((stay) => Object.assign(stay, { end: '2026-11-23' })))
-  await expect.element(screen.getByText('busiest: Sat 21, 4 reservations')).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'Saturday 21 November: 4 reservations (4 for whole days)' }))
-    .toBeVisible()
+  const before = { ...wholeDay('Hut before'), start: '2026-11-18' }
+  const screen = await open([before, ...stays.map((stay) => Object.assign(stay, { end: '2026-11-23' }))])
+  await expect.element(screen.getByText('busiest: Sat 21, 4 nights')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Saturday 21 November: 4 nights' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Monday 23 November: 0 nights' })).toBeVisible()
 })
 
 test('among days without seats no day is the busiest', async () => {

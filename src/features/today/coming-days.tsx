@@ -6,8 +6,8 @@ import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { hasOtherSeats, tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
-import { comingDays, comingDayCount, dayBars, type DayBar } from './day-bars.ts'
+import { tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
+import { barUnitOf, comingDays, comingDayCount, dayBars, type BarUnit, type DayBar } from './day-bars.ts'
 import {
   formatDayNumber,
   formatNumber,
@@ -53,7 +53,7 @@ export function ComingDays({ today, unusual, maxRows }: ComingDaysProps) {
       <QueryStates query={reservations} failed={t('comingFailed')} skeleton={<Skeleton isSilent />}>
         {({ rows }) => {
           const byDay = ownByDay(reservationsByDay(rows, days))
-          const unit = hasOtherSeats(tallyOf(rows)) ? 'seats' : 'reservations'
+          const unit = barUnitOf(tallyOf(rows))
           return (
             <>
               <Tomorrow date={tomorrow} reservations={byDay.get(tomorrow) ?? []} maxRows={maxRows} />
@@ -68,12 +68,13 @@ export function ComingDays({ today, unusual, maxRows }: ComingDaysProps) {
   )
 }
 
-type CountsProps = { bars: DayBar[]; unit: 'seats' | 'reservations'; today: CalendarDate }
+type CountsProps = { bars: DayBar[]; unit: BarUnit; today: CalendarDate }
 
 function CountsByDay({ bars, unit, today }: CountsProps) {
   const t = useTranslations('today')
   const tReservations = useTranslations('common.reservations')
-  const textOf = (count: number) => tReservations(unit === 'seats' ? 'seats' : 'count', { count })
+  const texts = { seats: 'seats', reservations: 'count', nights: 'stay.nights' } as const
+  const textOf = (count: number) => tReservations(texts[unit], { count })
   const max = Math.max(...bars.map(({ value }) => value))
   const busiest = max > 0 ? bars.find(({ value }) => value === max) : undefined
   const describeBar = ({ date, value, ofWholeDays }: DayBar) =>

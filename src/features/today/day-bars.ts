@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { turnOf } from '#src/features/reservations/days/stays.ts'
+import { hasOtherSeats, tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 
-/** The seats of a day or its reservations, and how many of them are of whole days. */
+/** The seats, reservations or nights of a day, and how many of them are of whole days. */
 export type DayBar = { date: CalendarDate; value: number; ofWholeDays: number }
 
 /** How many days Today shows ahead, including today. */
@@ -13,8 +14,24 @@ export function comingDays(today: CalendarDate): Days {
   return { first: today, last: addDays(today, comingDayCount - 1) }
 }
 
+/** What the bars are of. */
+export type BarUnit = 'seats' | 'reservations' | 'nights'
+
+/** Stays are counted by their nights, so that one that ends and one that begins take a home once. */
+export function barUnitOf(tally: Tally): BarUnit {
+  if (tally.stays > 0 && tally.stays === tally.reservations) return 'nights'
+  return hasOtherSeats(tally) ? 'seats' : 'reservations'
+}
+
 /** One bar for each day, in order. */
-export function dayBars(byDay: ByDay, unit: 'seats' | 'reservations'): DayBar[] {
+export function dayBars(byDay: ByDay, unit: BarUnit): DayBar[] {
+  if (unit === 'nights') {
+    return [...byDay].map(([date, onDay]) => ({
+      date,
+      value: onDay.filter((row) => turnOf(row, date) !== 'ends').length,
+      ofWholeDays: 0,
+    }))
+  }
   return [...byDay].map(([date, onDay]) => ({
     date,
     value: tallyOf(onDay)[unit],

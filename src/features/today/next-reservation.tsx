@@ -9,10 +9,11 @@ import { addDays, dateOf, type WallClock, type CalendarDate } from '#contract/da
 import { orderTokenOf } from '#contract/orders.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { turnOf } from '#src/features/reservations/days/stays.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { formatMinutesAfter, formatSince } from '#src/lib/i18n/relative-time.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
-import { joinParts } from '#src/lib/i18n/formats.ts'
+import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
@@ -25,20 +26,27 @@ import { comingDays } from './day-bars.ts'
 type NextReservationProps = {
   /** Undefined if nothing else comes today. */
   next: Reservation | undefined
+  /** Those of whole days, whose hours are not known. */
+  stays: Reservation[]
   now: WallClock
 }
 
 /** The next reservation, of today or else of tomorrow, with the link to its order. */
-export function NextReservation({ next, now }: NextReservationProps) {
+export function NextReservation({ next, stays, now }: NextReservationProps) {
   const t = useTranslations('today.next')
+  const tStay = useTranslations('common.reservations.stay')
   const today = dateOf(now)
   if (next) {
     const time = formatMinutesAfter(minuteOf(next.start, today) - minuteOf(now, today))
     return <NextDetails when={t('in', { time })} reservation={next} date={today} now={now} />
   }
+  const countOf = (turn: 'begins' | 'ends') => stays.filter((row) => turnOf(row, today) === turn).length
+  const turns = (['begins', 'ends'] as const)
+    .filter((turn) => countOf(turn) > 0)
+    .map((turn) => `${tStay(`${turn}Today`)} ${formatNumber(countOf(turn))}`)
   return (
     <>
-      <p>{t('empty')}</p>
+      <p>{turns.length > 0 ? joinParts(turns) : t('empty')}</p>
       <FirstOfTomorrow now={now} />
     </>
   )

@@ -49,7 +49,7 @@ test('a row says when, what, how many seats, and how long until then', async () 
   ])
 })
 
-test('an evening of yesterday is a row, and counts on its own day', async () => {
+test('evenings of yesterday are rows, and count on their own day everywhere', async () => {
   await wide()
   const evening = timed('Wedding', '02:00', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
   const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')])
@@ -58,6 +58,18 @@ test('an evening of yesterday is a row, and counts on its own day', async () => 
   expect(rowNames(screen.container)).toEqual(['Wedding', 'Party'])
   expect(texts('.today-figure')).toEqual(['1 reservation', '2 seats'])
   expect(texts('.today-parts > li')).toEqual(['0 done', '0 running', '1 to come'])
+  await screen.unmount()
+  const until = (id: number, end: string) => ({ ...evening, id: `evening ${id}`, end: `${day}T${end}:00` })
+  const busy = await renderBoard([until(1, '02:00'), until(2, '05:00'), ...every(3, 540), ...every(20, 800)])
+  await expect.element(busy.getByText('From the day before: 2 reservations', { exact: true })).toBeVisible()
+  await expect.element(busy.getByRole('button', { name: '3 done' })).toBeVisible()
+  await expect.element(busy.getByRole('button', { name: 'All 23 reservations' })).toBeVisible()
+})
+
+test('after midnight an evening of yesterday that goes on counts as its own day does', async () => {
+  const evening = timed('Wedding', '', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
+  const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')], { at: '01:00' })
+  await expect.element(screen.getByText('0 running', { exact: true })).toBeVisible()
 })
 
 test('bars are aligned to the hours above them, in both directions', async () => {
@@ -120,6 +132,15 @@ test('when nothing else comes today, the first reservation of tomorrow is next',
   await expect
     .element(screen.getByRole('link', { name: 'Open the order' }))
     .toHaveAttribute('href', 'https://store.example/orders/Breakfast')
+})
+
+test('of stays that begin or end today Today does not say that nothing else comes', async () => {
+  const stays = [chalet('Dome', '17', '20'), chalet('Hut', '18', '20'), chalet('Dome', '20', '22')]
+  const screen = await renderBoard(stays)
+  await expect.element(screen.getByText('begins today 1, ends today 2', { exact: true })).toBeVisible()
+  await screen.unmount()
+  const going = await renderBoard([chalet('Dome', '17', '24')])
+  await expect.element(going.getByText('Nothing else today.')).toBeVisible()
 })
 
 test('the day is compared with the same weekday of the week before', async () => {

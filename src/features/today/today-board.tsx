@@ -26,6 +26,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { TallyFigure } from '#src/features/reservations/reservation/labels/tally-figure.tsx'
+import { FromDayBefore } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { loadLater, loadWithChanges } from './load-later.ts'
@@ -75,7 +76,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
   const isOfProducts = useDecidedOnce(today, isOfStays(reservations))
   const isFolded = foldsPast(phases, isEvening)
   const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
-  const total = countOf(phases)
+  const [done, total] = [ownOn(phases.past, today).length, tallyOn(reservations, today).reservations]
   const board = (
     <>
       <DayBoard date={today} label={t('reservations')} markOf={markOf} {...{ reservations, rows, now }}>
@@ -86,12 +87,12 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
             aria-expanded={shown !== 'usual'}
             onClick={() => setShown(shown === 'usual' ? 'past' : 'usual')}
           >
-            {t('done', { count: phases.past.length })}
+            {t('done', { count: done })}
             <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
           </button>
         )}
       </DayBoard>
-      {total > maxRows && rows.length > 0 && (
+      {countOf(phases) > maxRows && rows.length > 0 && (
         <button
           type="button"
           className="button button-quiet board-more full"
@@ -151,7 +152,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
   const { number, reservations: count, seatsNumber, otherSeats } = useTallyLabels()(tally)
   const parts = [
     { kind: 'done', count: ownOn(phases.past, today).length },
-    { kind: 'running', count: phases.running.length + phases.allDay.length },
+    { kind: 'running', count: ownOn(phases.running, today).length + phases.allDay.length },
     { kind: 'coming', count: phases.next.length + phases.later.length },
   ] as const
   return (
@@ -178,6 +179,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
           </li>
         ))}
       </ul>
+      <FromDayBefore className="small" date={today} reservations={reservations} />
       <p className="today-last-week small">
         <SameWeekday today={today} />
       </p>
@@ -193,7 +195,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
         <BoardFacts date={today} reservations={reservations} now={now} />
       </div>
       <section className="today-next grid label">
-        <NextReservation next={phases.next[0]} now={now} />
+        <NextReservation next={phases.next[0]} stays={phases.allDay} now={now} />
       </section>
     </div>
   )

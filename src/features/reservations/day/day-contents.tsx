@@ -18,7 +18,7 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BoardFacts } from './board-facts.tsx'
-import { boardRows, phasesOfDay } from './phases.ts'
+import { boardRows, phasesOfDay, type BoardRow } from './phases.ts'
 import { DayBoard, type DayBoardProps } from './day-board.tsx'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { isLoaded } from '#src/features/reservations/days/days.ts'
@@ -66,7 +66,10 @@ export function DayContents({
   )
   const count = useProgressiveCount(rows.length, pace, date)
   const isPrinting = useIsPrinting()
-  const current = isPage && now !== null ? rows.findIndex(({ phase }) => phase in currentPhases) : -1
+  // Below one that runs since the morning are many that are over.
+  const lastPast = rows.findLastIndex(({ phase }) => phase === 'past')
+  const isCurrent = ({ phase }: BoardRow, index: number) => index > lastPast && phase in currentPhases
+  const current = isPage && now !== null ? rows.findIndex(isCurrent) : -1
   const currentKey = rows[current]?.reservation.key
   const isOfProducts = useDecidedOnce(date, isPage && isOfStays(booked))
   const board = useRef<HTMLDivElement>(null)
@@ -76,11 +79,11 @@ export function DayContents({
   // Null for most rows, which then need not render again.
   const markOf = (reservation: Reservation) => {
     const [isChanging, isChanged] = [changing.has(reservation), changedKeys.has(reservation.key)]
-    const isCurrent = reservation.key === currentKey
-    if (!isChanging && !isChanged && !isCurrent) return null
+    const isPlace = reservation.key === currentKey
+    if (!isChanging && !isChanged && !isPlace) return null
     return (
       <>
-        {isCurrent && <span className="calendar-now-place" />}
+        {isPlace && <span className="calendar-now-place" />}
         {isChanging && <small className="quiet">{tCommon('reservations.stay.changesOver')}</small>}
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </>

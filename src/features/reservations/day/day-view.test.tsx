@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
@@ -155,6 +155,34 @@ test.each([
   const before = screen.getByText('From the day before: 1 reservation').elements()
   expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
 })
+
+test.each([1280, 390])(
+  'today opens with what is next below the hours, also if one runs since the morning (%i px)',
+  async (width) => {
+    await page.viewport(width, 800)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T16:00:00+03:00`) })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      window.scrollTo(0, 0)
+    })
+    const hours = Array.from({ length: 40 }, (_, index) => `${7 + (index >> 2)}:${15 * (index % 4) || '00'}`)
+    const rows = hours.map((start, index) =>
+      timed(`Padel court by the sea, with rackets and balls ${index}`, start.padStart(5, '0'), null),
+    )
+    const screen = await renderWithProviders(
+      <div className="calendar">
+        <Day raw={[timed('Boat', '07:00', '20:00'), ...rows, timed('Late', '19:00', '20:00')]} />
+        <div style={{ blockSize: 2000 }} />
+      </div>,
+      { client: clientWith() },
+    )
+    const boxOf = (selector: string) => screen.container.querySelector(selector)?.getBoundingClientRect()
+    const gap = () => (boxOf('[data-phase=next]')?.top ?? 0) - (boxOf('.board-axis')?.bottom ?? 0)
+    await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+    await expect.poll(gap).toBeLessThan(150)
+    expect(gap()).toBeGreaterThan(20)
+  },
+)
 
 test('a day of stays says what begins and ends, with its hours, and what is free, above its products by days; news by the hour do not turn it', async () => {
   await page.viewport(1280, 800)

@@ -15,6 +15,8 @@ export type CalendarAddress = CalendarPeriod & {
   filters: Filters
   /** The day whose panel is open. */
   panel: CalendarDate | null
+  /** The product that this panel is of; null if it is of all. */
+  panelProduct: string | null
   /** The key of the reservation whose card is open, beside its tile or in an open panel. */
   reservation: string | null
 }
@@ -33,6 +35,7 @@ export function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
     ...period,
     filters: parseFilters(search),
     panel: parsePanel(search.get('panel'), visibleDays(period)),
+    panelProduct: search.get('of'),
     reservation: search.get('reservation'),
   }
 }
@@ -52,6 +55,7 @@ export function searchOf({
   weekForm,
   filters,
   panel,
+  panelProduct,
   reservation,
 }: CalendarAddress): [string, string][] {
   const search: [string, string][] = [['view', view], ['date', date], ...searchOfFilters(filters)]
@@ -59,6 +63,7 @@ export function searchOf({
   if (span > 14) search.push(['days', String(span)])
   if (weekForm) search.push(['as', weekForm])
   if (panel !== null) search.push(['panel', panel])
+  if (panel !== null && panelProduct !== null) search.push(['of', panelProduct])
   if (reservation !== null) search.push(['reservation', reservation])
   return search
 }

@@ -46,7 +46,10 @@ export function CalendarContent({
   const { address, pendingPeriod, go, step, open } = calendar
   const { view, date } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
-  const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
+  const onOpenDay = useCallback(
+    (panel: CalendarDate, product?: string) => open({ panel, panelProduct: product ?? null }),
+    [open],
+  )
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
   const isSingleDay = view === 'week' && isNarrow && weekForm !== 'products'

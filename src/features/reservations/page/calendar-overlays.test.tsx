@@ -312,6 +312,29 @@ test.each([1280, 390])(
   },
 )
 
+test.each([1280, 390])(
+  'the panel of a product has its reservations alone, with the way to all (%i px)',
+  async (width) => {
+    await page.viewport(width, 800)
+    const { screen } = await open(`&panel=${friday}&of=bath`)
+    const panel = screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })
+    await expect.element(panel.getByRole('heading', { name: 'bath', exact: true })).toBeVisible()
+    expect(panel.getByRole('button', { name: /Shoot|Dive/ }).elements()).toEqual([])
+    await panel.getByRole('button', { name: 'All 3 reservations' }).click()
+    await expect.element(panel.getByRole('button', { name: /Dive/ })).toBeVisible()
+    expect(window.location.search).not.toContain('of=')
+  },
+)
+
+test('of a product with nothing booked the panel says so, and steps to its next day', async () => {
+  await page.viewport(1280, 800)
+  const { screen } = await open(`&panel=${friday}&of=Class`)
+  await expect.element(screen.getByRole('heading', { name: 'Class: Nothing booked 20 Nov' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: /Dive/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Next day' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Class', exact: true })).toBeVisible()
+})
+
 test('closing the panel of a day leaves the history as it was', async () => {
   const screen = await openPanel(1280)
   await screen.getByRole('button', { name: 'Close' }).click()

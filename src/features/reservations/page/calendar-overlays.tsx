@@ -7,6 +7,9 @@ import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-pan
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { AnchoredCard } from '#src/ui/overlays/anchored-card.tsx'
 import type { useCalendarAddress } from './use-calendar-address.ts'
+import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { findReservation, isCalled } from '#src/features/reservations/days/reservation-identity.ts'
 import {
   ReservationCard,
@@ -34,15 +37,25 @@ const none: Reservation[] = []
 export function CalendarOverlays(props: CalendarOverlaysProps) {
   const { calendar, rows, shown, days, changedKeys, hasHijri } = props
   const { address, go, open, close } = calendar
-  const { panel, reservation: key } = address
+  const { panel, panelProduct, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // The visible days may be a whole year, so search only for the panel's day.
-  const [onPanel, booked] = useMemo(() => {
-    const ofPanel = (list: Reservation[]) =>
-      panel === null ? none : sortedReservationsWithin(list, { first: panel, last: panel })
-    return [ofPanel(shown), ofPanel(rows)]
-  }, [shown, rows, panel])
-  const { opened, isGone, day, previous, next } = useOpenedReservation({ rows, shown, days, key, panel })
+  const { onPanel, booked, product } = useMemo(() => {
+    if (panel === null) return { onPanel: none, booked: none, product: undefined }
+    const ofPanel = (list: Reservation[]) => sortedReservationsWithin(list, { first: panel, last: panel })
+    const all = { onPanel: ofPanel(shown), booked: ofPanel(rows), product: undefined }
+    if (panelProduct === null) return all
+    const isOfProduct = (row: Reservation) => foldedProductOf(row) === foldText(panelProduct)
+    const own = { onPanel: all.onPanel.filter(isOfProduct), booked: all.booked.filter(isOfProduct) }
+    const product = {
+      name: panelProduct,
+      isBooked: own.booked.length > 0,
+      count: ownOn(all.onPanel, panel).length,
+    }
+    return { ...(own.booked.length > 0 ? own : all), product }
+  }, [shown, rows, panel, panelProduct])
+  const opening = { rows, shown, days, key, panel, onPanel }
+  const { opened, isGone, day, previous, next } = useOpenedReservation(opening)
   const isListed = opened !== undefined && onPanel.includes(opened)
   // A modal panel would cover a card beside it.
   const hasPanel = useMediaQuery(widePanelQuery) || key === null || isListed
@@ -55,7 +68,8 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
     onNext: next ? () => open({ reservation: next.key }) : null,
     onClose: () => close('reservation'),
   }
-  const panelStep = (date: CalendarDate) => (isWithin(days, date) ? () => open({ panel: date }) : null)
+  const panelStep = (date: CalendarDate) =>
+    isWithin(days, date) ? () => open({ panel: date, panelProduct }) : null
   return (
     <>
       {panel !== null && hasPanel && (
@@ -63,6 +77,7 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
           date={panel}
           reservations={onPanel}
           booked={booked}
+          product={product}
           changedKeys={changedKeys}
           {...(isListed && {
             opened: { reservation: opened, card: <ListedReservation {...card} onOpenDay={null} /> },
@@ -70,6 +85,7 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
           hasHijri={hasHijri}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
+          onAll={() => open({ panel })}
           onPrevious={panelStep(addDays(panel, -1))}
           onNext={panelStep(addDays(panel, 1))}
           onClose={() => close('panel')}
@@ -126,13 +142,15 @@ type OpenedOptions = Pick<CalendarOverlaysProps, 'rows' | 'shown' | 'days'> & {
   key: string | null
   /** The day whose panel is open. */
   panel: CalendarDate | null
+  /** The reservations in it. */
+  onPanel: Reservation[]
 }
 
 /*
  * Finds the opened reservation, the day that its card steps through, and the reservations before and after it on that day. One
  * that goes while its card is open stays in it.
  */
-function useOpenedReservation({ rows, shown, days, key, panel }: OpenedOptions) {
+function useOpenedReservation({ rows, shown, days, key, panel, onPanel }: OpenedOptions) {
   const [latest, setLatest] = useState<Reservation>()
   const found = useMemo(() => findReservation(rows, key), [rows, key])
   const isGone = found === undefined && latest !== undefined && isCalled(latest, key)
@@ -141,10 +159,10 @@ function useOpenedReservation({ rows, shown, days, key, panel }: OpenedOptions) 
   const [latestDay, setLatestDay] = useState<CalendarDate | null>(null)
   const day = opened === undefined ? null : dayOf(opened, [panel, latestDay], days)
   if (day !== latestDay) setLatestDay(day)
-  const onDay = useMemo(
-    () => (day === null ? none : sortedReservationsWithin(shown, { first: day, last: day })),
-    [shown, day],
-  )
+  const onDay = useMemo(() => {
+    if (day === panel) return onPanel
+    return day === null ? none : sortedReservationsWithin(shown, { first: day, last: day })
+  }, [shown, day, panel, onPanel])
   const index = opened === undefined ? -1 : onDay.indexOf(opened)
   return {
     opened,

@@ -90,20 +90,22 @@ export function useCalendarAddress() {
   }
 
   /**
-   * Opens a reservation's card or a day's panel. It replaces the open card, and a panel replaces the open panel too; a card
+   * Opens a reservation's card, or a day's panel of all products or of one. It replaces the open card, and a panel replaces the open panel too; a card
    * opens in the panel.
    */
-  const open = useStableCallback((overlay: { panel: CalendarDate } | { reservation: string }) => {
-    const current = currentAddress()
-    const isReplacing = current.reservation !== null || ('panel' in overlay && current.panel !== null)
-    change(
-      { ...current, reservation: null, ...overlay },
-      {
-        preventScrollReset: true,
-        ...(isReplacing ? { replace: true, state } : { state: closesByGoingBack }),
-      },
-    )
-  })
+  const open = useStableCallback(
+    (overlay: { panel: CalendarDate; panelProduct?: string | null } | { reservation: string }) => {
+      const current = currentAddress()
+      const isReplacing = current.reservation !== null || ('panel' in overlay && current.panel !== null)
+      change(
+        { ...current, reservation: null, ...('panel' in overlay && { panelProduct: null }), ...overlay },
+        {
+          preventScrollReset: true,
+          ...(isReplacing ? { replace: true, state } : { state: closesByGoingBack }),
+        },
+      )
+    },
+  )
 
   /**
    * Closes an overlay. An overlay that was opened on this page closes by going back, so that another step back does not

@@ -102,7 +102,7 @@ function NearRow({
               name={name}
               runs={runs}
               isFromToday={coming[0] !== days.first}
-              onOpenDay={onOpenDay}
+              onOpenDay={(date) => onOpenDay(date, product)}
               onLookFurther={onLookFurther && (() => onLookFurther(row))}
             />
           ) : (
@@ -146,7 +146,7 @@ function NearRow({
               }}
               {...marked(texts.countSentence(name, date, count), onDay)}
               data-is-night={count.until === null ? undefined : true}
-              onClick={() => onOpenDay(date)}
+              onClick={() => onOpenDay(date, product)}
             >
               {texts.count(count)}
             </button>

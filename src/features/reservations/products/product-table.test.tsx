@@ -11,7 +11,7 @@ import { ProductTable } from './product-table.tsx'
 import '#testing/reservations/page-styles.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
-const onOpenDay = vi.fn<(date: CalendarDate) => void>()
+const onOpenDay = vi.fn<(date: CalendarDate, product?: string) => void>()
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
@@ -115,7 +115,7 @@ test('hours are a number for each day, with a sentence for the ear; a press open
   const count = screen.getByRole('button', { name })
   await expect.element(count).toHaveTextContent('3')
   await count.click()
-  expect(onOpenDay).toHaveBeenCalledWith(friday)
+  expect(onOpenDay).toHaveBeenCalledWith(friday, 'Cut')
 })
 
 test('an evening counts on its own day, and a day on which it only goes on says until when', async () => {
@@ -145,7 +145,7 @@ test('a row says on which days nothing is booked, from today on, and its first p
     .toHaveTextContent('Nothing booked: 22 – 23 Nov, 25 Nov and 3 more days')
   expect(screen.container.querySelectorAll('.product-free')).toHaveLength(4)
   await screen.getByRole('button', { name: /^22\s–\s23 Nov$/ }).click()
-  expect(onOpenDay).toHaveBeenCalledWith(addDays(friday, 2))
+  expect(onOpenDay).toHaveBeenCalledWith(addDays(friday, 2), 'Cut')
 })
 
 test.each([

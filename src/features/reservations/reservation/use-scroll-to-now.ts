@@ -37,7 +37,7 @@ export function scrollToNow(days: ParentNode | null = document): void {
   place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (window.scrollY === before) return
   // A row begins below the headers, so that they cover none of its lines by half.
-  const row = place.closest('tr')
+  const row = place.closest('tr, .board-row')
   if (row) row.scrollIntoView({ block: 'start', inline: 'nearest' })
   else place.scrollIntoView({ block: 'center', inline: 'nearest' })
 }

@@ -20,8 +20,8 @@ export type ViewProps = {
   hasHijri: boolean
   /** Opens the card of a reservation, by its key. */
   onOpen: (key: string) => void
-  /** Opens the panel of a day. */
-  onOpenDay: (date: CalendarDate) => void
+  /** Opens the panel of a day, of one product if given. */
+  onOpenDay: (date: CalendarDate, product?: string) => void
   /** Shows other days or another view. */
   onGo: (period: Partial<CalendarPeriod>) => void
 }

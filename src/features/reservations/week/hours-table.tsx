@@ -110,7 +110,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
   const tReservations = useTranslations('common.reservations')
   const { hour } = row
   const isHour = typeof hour === 'number'
-  const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : t('weekTable.before')
+  const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : tReservations('before')
   return (
     <tr>
       <th scope="row">

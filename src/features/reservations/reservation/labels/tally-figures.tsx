@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOn, type Tally } from '#src/features/reservations/days/tally.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { TallyFigure } from './tally-figure.tsx'
@@ -23,18 +24,23 @@ export function TallyFigures({ tally }: { tally: Tally }) {
   )
 }
 
+type DayTallyProps = { date: CalendarDate; reservations: Reservation[] }
+
 /** The same of a day, and how many evenings of the day before go on in it: `From the day before: 1 reservation` */
-export function DayTally({ date, reservations }: { date: CalendarDate; reservations: Reservation[] }) {
-  const t = useTranslations('reservations.weekTable')
-  const tCommon = useTranslations('common.reservations')
-  const tally = tallyOn(reservations, date)
-  const count = reservations.length - tally.reservations
+export function DayTally({ date, reservations }: DayTallyProps) {
   return (
     <>
-      <TallyFigures tally={tally} />
-      {count > 0 && <p className="quiet">{`${t('before')}: ${tCommon('count', { count })}`}</p>}
+      <TallyFigures tally={tallyOn(reservations, date)} />
+      <FromDayBefore className="quiet" {...{ date, reservations }} />
     </>
   )
+}
+
+/** `From the day before: 1 reservation`, of a day on which evenings of the day before go on. */
+export function FromDayBefore({ date, reservations, className }: DayTallyProps & { className: string }) {
+  const t = useTranslations('common.reservations')
+  const count = reservations.length - ownOn(reservations, date).length
+  return count > 0 && <p className={className}>{`${t('before')}: ${t('count', { count })}`}</p>
 }
 
 /** `15 reservations, 40 seats` */
