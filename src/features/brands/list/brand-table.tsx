@@ -14,6 +14,7 @@ import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -119,10 +120,12 @@ function BrandName({ row }: { row: BrandRow }) {
       <BrandPresenceMark id={brand.id} />
       <span
         className="brand-name-line baseline flex wrap shrinkable anywhere"
+        // Of several languages.
+        lang=""
         title={[name, brand.id, ...others, slug].join('\n').trim()}
       >
         <Link className="clamped" to={paths.brand(brand.id, view)}>
-          {name === '' ? t('untitled') : nameText(name)}
+          {name === '' ? <span lang={screenLanguage()}>{t('untitled')}</span> : nameText(name)}
         </Link>{' '}
         <StoreText className="quiet" dir="ltr" text={brand.id} />{' '}
         {others.map((other) => [nameText(other, 'quiet'), ' '])}

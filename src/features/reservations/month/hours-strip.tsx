@@ -21,6 +21,9 @@ export function HoursStrip({ hours, scale: { first, end, max } }: { hours: numbe
   )
 }
 
+/* More lanes make no strip higher (hours-strip.css). */
+const lanesOfHighest = 5
+
 /** The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest, in the room of the lowest. */
 export function hoursScale(weeks: MonthWeek[]): HoursScale {
   const strips = weeks.flatMap(({ days }) => days.map(({ strip }) => strip?.hours ?? []))
@@ -32,6 +35,7 @@ export function hoursScale(weeks: MonthWeek[]): HoursScale {
     end: most.findLastIndex(Boolean) + 1,
     max: Math.max(...most),
     lanes: Math.min(
+      lanesOfHighest,
       ...weeks.flatMap(({ days, lanes }) => days.flatMap(({ strip }) => (strip ? lanes - strip.lane : []))),
     ),
   }
