@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { sandboxFlags } from '#portal/protocol.ts'
+import { sandboxFlags } from '#portal/types.ts'
 import { listen } from '#testing/listen.ts'
 import { bundleForPage } from './bundle-for-page.ts'
 

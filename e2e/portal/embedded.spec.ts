@@ -1,7 +1,7 @@
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { portalFrame, startPortal } from '#e2e/portal.ts'
-import { sandboxFlags } from '#portal/protocol.ts'
+import { sandboxFlags } from '#portal/types.ts'
 
 test('in a portal’s frame the page has no header and sidebar of its own, from the first paint', async ({
   page,
