@@ -4,6 +4,7 @@ import type { DiwanFrameElement, ProblemDetail } from './diwan-frame-element.ts'
 import './diwan-frame-element.ts'
 import { FakeDiwan } from './fake-diwan.ts'
 import { DiwanFrame } from './react.ts'
+import type { OnProblem } from './types.ts'
 
 const origin = 'https://diwan.invalid'
 let problems: ProblemDetail[]
@@ -184,8 +185,8 @@ test('a problem that nobody handles is in the console', async () => {
 })
 
 test('in React the frame has the properties of the element, and calls the latest handlers', async () => {
-  const onProblem = vi.fn()
-  const first = vi.fn()
+  const onProblem = vi.fn<OnProblem>()
+  const first = vi.fn<(title: string) => void>()
   // A program without types.
   const wrong: object = { language: 'fr' }
   const frame = { src: origin, store: '1001', tokenUrl: '/diwan-token', onProblem }
@@ -195,7 +196,7 @@ test('in React the frame has the properties of the element, and calls the latest
   expect(onProblem.mock.calls).toEqual([['attribute', null, expect.stringContaining('language is "fr"')]])
   const element = screen.container.querySelector('diwan-frame')
   expect(element?.className).toBe('tall')
-  const onTitle = vi.fn()
+  const onTitle = vi.fn<(title: string) => void>()
   await screen.rerender(<DiwanFrame {...frame} onTitle={onTitle} className="tall" />)
   const page = await connected(element ?? document.body)
   await page.call('title', 'Brands')

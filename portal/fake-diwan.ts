@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 type Call = { method: string; args: unknown[] }
 
@@ -16,13 +16,13 @@ export class FakeDiwan {
     if (frame.contentWindow === null) throw new Error('The frame is not in the page.')
     this.window = frame.contentWindow
     this.origin = origin
-    const posted = vi.fn((message: { type: string }, to: string | WindowPostMessageOptions) => {
+    const posted = (message: { type: string }, to: string | WindowPostMessageOptions) => {
       this.targetOrigins.push(typeof to === 'string' ? to : to.targetOrigin)
       // The dashboard's own id is the greater one, so the portal answers its ACK1 with a port.
       if (message.type !== 'ACK2' || typeof to === 'string') return
       const [port] = to.transfer ?? []
       if (port instanceof MessagePort) this.open(port)
-    })
+    }
     // A window of another origin lets nobody replace its method; the empty frame of a test does.
     Object.defineProperty(this.window, 'postMessage', { value: posted, configurable: true })
     onTestFinished(() => this.port?.close())

@@ -40,7 +40,8 @@ if (!installed.ok) throw new Error(`the store was not connected: ${installed.sta
 
 // The demo's page imports the package as any other portal does.
 await build({ configFile: 'vite.portal.config.ts', mode: 'package', logLevel: 'error' })
-const [, smallest = ''] = /```html\n(<!doctype[^]*?)```/.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
+const [, smallest = ''] =
+  /```html\n( *<!doctype[^]*?)```/.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
 /* What the portal's server responds, by path. */
 const responses: Record<string, () => string> = {
   '/diwan-origin': () => origin,
