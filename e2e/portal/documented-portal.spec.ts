@@ -5,9 +5,12 @@ import type { Page } from '@playwright/test'
 import { documentedBlocks } from '#e2e/documented-blocks.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { signInFrom, testSignIn as test } from '#e2e/sign-in-steps.ts'
-import { startProgram } from '#e2e/start-program.ts'
+import { type Program, startProgram } from '#e2e/start-program.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
 import { freePort } from '#testing/free-port.ts'
+
+let server: Program | undefined
+test.afterEach(() => server?.stop())
 
 test('the documented portal opens Diwan, and says what is wrong with a reference that Diwan’s log has too', async ({
   page,
@@ -26,9 +29,9 @@ test('the documented portal opens Diwan, and says what is wrong with a reference
   )
   const open = async (page: Page, port: number, key: string) => {
     writeFileSync(file, program.replace('8080', String(port)))
-    const server = startProgram(file, { PORTAL_JWT_KEY: key }, folder)
+    await server?.stop()
+    server = startProgram(file, { PORTAL_JWT_KEY: key }, folder)
     await expect(async () => page.goto(`http://localhost:${port}`)).toPass()
-    return server
   }
   const referenceOf = async (page: Page, code: string) => {
     await expect(page.locator('h1')).toContainText(code)
@@ -37,25 +40,22 @@ test('the documented portal opens Diwan, and says what is wrong with a reference
   await signInFrom(page, '/invoices', 'Noura at Palms')
 
   const frame = page.frameLocator('iframe')
-  const portal = await open(page, portalPort, portalEnv.PORTAL_JWT_KEY)
+  await open(page, portalPort, portalEnv.PORTAL_JWT_KEY)
   await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
   await expect(page.locator('h1')).toHaveText('My portal')
-  await portal.stop()
 
-  const withOtherKey = await open(page, portalPort, 'another-key-of-at-least-32-characters')
+  await open(page, portalPort, 'another-key-of-at-least-32-characters')
   const refused = await referenceOf(page, 'token-refused')
   await expect(frame.getByText(refused)).toBeVisible()
   await expect
     .poll(log)
     .toMatch(new RegExp(`"requestId":"${refused}".*"code":"portal_token_refused".*"signature"`))
-  await withOtherKey.stop()
 
   // No check of the console, because the browser logs the refused frame.
   const other = await (await browser.newContext()).newPage()
-  const unknown = await open(other, await freePort(), portalEnv.PORTAL_JWT_KEY)
+  await open(other, await freePort(), portalEnv.PORTAL_JWT_KEY)
   const blocked = await referenceOf(other, 'origin-refused')
   await expect.poll(log).toMatch(new RegExp(`"requestId":"${blocked}".*"origin":"http://localhost:\\d+"`))
-  await unknown.stop()
   await other.context().close()
   rmSync(folder, { recursive: true, force: true })
 })

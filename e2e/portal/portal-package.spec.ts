@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
   globSync,
@@ -11,111 +11,124 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
 import { documentedBlocks } from '#e2e/documented-blocks.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { startStaticHost } from '#e2e/static-host.ts'
 import { freePort } from '#testing/free-port.ts'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
 
-/* Of this project's packages. A portal has its own of another version. */
-const ownPackages = ['@types/react', 'csstype', 'react', 'react-dom', 'scheduler']
+/* Of this project's packages. A portal has its own, perhaps of another version. */
+const packagesOfReact = ['@types/react', 'csstype', 'react', 'react-dom', 'scheduler']
+const packedFile = /^package\/(?:package\.json|dist\/[\w-]+(?:\.d\.ts|\.js))$/
+const tsc = resolve('node_modules/@diwan/typescript/bin/tsc')
+
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  skipLibCheck: false,
+  target: 'ES2022',
+  jsx: 'react-jsx',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: [],
+  noEmit: true,
+}
+
+/* Starts a portal's page in React, or one with a frame of its own. */
+const main = `import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { DiwanPage } from './diwan-page'
+  import { openDiwan } from './open-diwan'
+  const frame = document.querySelector('iframe')
+  if (frame) void openDiwan(frame).then((diwan) => diwan.change({ language: 'en' }))
+  else createRoot(document.querySelector('main')).render(createElement(DiwanPage, { language: 'en' }))`
 
 const html = (content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" href="data:,">${content}</html>`
 
-test('the packed package works in a page without a bundler, and in strict projects with Vite, React and TypeScript', async ({
+let stopShell = () => {}
+test.afterEach(() => stopShell())
+
+/* Starts a demo with a command; resolves when it is ready. */
+async function startShell(command: string, env: NodeJS.ProcessEnv): Promise<void> {
+  // A group of its own, because npm starts other programs.
+  const shell = spawn('/bin/sh', ['-ec', command], { env, detached: true })
+  stopShell = () => void process.kill(-(shell.pid ?? 0))
+  for await (const line of createInterface({ input: shell.stdout })) if (line.includes('is ready')) break
+  shell.stdout.resume()
+}
+
+test('the packed package works in a page without a bundler, and in strict projects with React and Vite', async ({
   page,
-  startGateway,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-package-'))
-  const env = commandEnvironment()
-  const shell = (command: string, cwd: string) =>
-    execFileSync('/bin/sh', ['-ec', command], { cwd, env, encoding: 'utf8' })
-  const port = await freePort()
-  const origin = await startGateway({ PORTAL_ORIGINS: `http://127.0.0.1:${port}` })
-  const [pack = '', install = ''] = documentedBlocks('sh', origin)
-    .filter((code) => code.includes('npm'))
-    .slice(-2)
-  shell(pack, process.cwd())
+  const write = (file: string, content: string) => writeFileSync(join(folder, file), content)
+  const [port, demoPort] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${demoPort}`
+  const commands = documentedBlocks('sh', origin)
+  const [demo = '', , pack = '', install = ''] = commands
+  const env = commandEnvironment({
+    PORT: String(demoPort),
+    MOCK_PORT: '0',
+    DRAIN_SECONDS: '0',
+    DIWAN_IGNORE_ENV_FILE: '1',
+  })
+  const run = (command: string, cwd: string) => execFileSync('/bin/sh', ['-ec', command], { cwd, env })
+  const ready = startShell(demo.replace('8080', String(port)), env)
+
+  run(pack, process.cwd())
   const [tarball = ''] = globSync('diwan-portal-*.tgz')
   const packed = execFileSync('tar', ['-tf', tarball], { encoding: 'utf8' }).trim().split('\n')
+  expect(packed.filter((name) => !packedFile.test(name))).toEqual([])
   renameSync(tarball, join(folder, tarball))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}')
-  shell(`npm_config_offline=true ${install}`, folder)
-  const installed = join(folder, 'node_modules/@diwan/portal')
-  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
-    '@diwan',
-  ])
-  expect(
-    packed.filter((name) => !/^package\/(?:package\.json|dist\/[\w-]+(?:\.d\.ts|\.js))$/.test(name)),
-  ).toEqual([])
-  const types = globSync(`${installed}/dist/*.d.ts`).map((file) => shell(`cat ${file}`, folder))
-  expect(types.join('')).not.toMatch(/valibot|penpal/)
+  write('package.json', '{"type":"module","private":true}')
+  run(`export npm_config_offline=true; ${install}`, folder)
+  const packages = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
+  expect(packages).toEqual(['@diwan'])
+  await ready
 
-  await test.step('a page without a bundler', async () => {
-    const plain = join(folder, 'plain')
-    cpSync(join(installed, 'dist'), plain, { recursive: true })
-    const script = '<script type="module" src="./index.js"></script>'
-    writeFileSync(join(plain, 'index.html'), html(`${script}<diwan-frame src="${origin}"></diwan-frame>`))
-    await open(plain, '')
-  })
+  const plain = join(folder, 'node_modules/@diwan/portal/dist')
+  const element = `<script type="module" src="./index.js"></script><diwan-frame src="${origin}"></diwan-frame>`
+  writeFileSync(join(plain, 'index.html'), html(element))
+  await expectDiwan(plain, '')
 
-  await test.step('strict projects', async () => {
-    for (const name of ownPackages)
-      cpSync(resolve('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
-    const [component = ''] = documentedBlocks('tsx', origin)
-    const [connection = ''] = documentedBlocks('ts', origin)
-    const [, frame = ''] = documentedBlocks('html', origin)
-    writeFileSync(join(folder, 'diwan-page.tsx'), component)
-    writeFileSync(join(folder, 'open-diwan.ts'), connection)
-    const main = `import { createRoot } from 'react-dom/client'
-      import { createElement } from 'react'
-      import { DiwanPage } from './diwan-page'
-      import { openDiwan } from './open-diwan'
-      const frame = document.querySelector('iframe')
-      const place = document.querySelector('main')
-      if (frame) void openDiwan(frame).then((diwan) => diwan.change({ language: 'en' }))
-      else if (place) createRoot(place).render(createElement(DiwanPage, { language: 'en' }))`
-    writeFileSync(join(folder, 'main.ts'), main)
-    for (const moduleResolution of ['bundler', 'nodenext']) {
-      const compilerOptions = {
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        noUncheckedIndexedAccess: true,
-        noPropertyAccessFromIndexSignature: true,
-        skipLibCheck: false,
-        target: 'ES2022',
-        module: moduleResolution === 'bundler' ? 'ESNext' : 'NodeNext',
-        moduleResolution,
-        jsx: 'react-jsx',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        types: [],
-        noEmit: true,
-      }
-      const files = ['diwan-page.tsx', 'open-diwan.ts']
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
-      execFileSync(process.execPath, [resolve('node_modules/@diwan/typescript/bin/tsc'), '-p', folder])
-    }
-    writeFileSync(
-      join(folder, 'index.html'),
-      html('<main></main><script type="module" src="/main.ts"></script>'),
+  for (const name of packagesOfReact)
+    cpSync(resolve('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+  const [component = ''] = documentedBlocks('tsx', origin)
+  const [connection = ''] = documentedBlocks('ts', origin)
+  const [, frame = ''] = documentedBlocks('html', origin)
+  write('diwan-page.tsx', component)
+  write('open-diwan.ts', connection)
+  const files = ['diwan-page.tsx', 'open-diwan.ts']
+  for (const [module, moduleResolution] of [
+    ['ESNext', 'bundler'],
+    ['NodeNext', 'nodenext'],
+  ]) {
+    write(
+      'tsconfig.json',
+      JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution }, files }),
     )
-    writeFileSync(join(folder, 'own.html'), html(`${frame}<script type="module" src="/main.ts"></script>`))
-    mkdirSync(join(folder, 'public'))
-    writeFileSync(join(folder, 'public/diwan-token'), 'em_tok_1234')
-    const { build } = await import('vite')
-    const input = ['index', 'own'].map((name) => join(folder, `${name}.html`))
-    const rolldownOptions = { input }
-    await build({ root: folder, configFile: false, logLevel: 'error', build: { rolldownOptions } })
-    await open(join(folder, 'dist'), '', 'own.html')
-  })
+    run(`${tsc} -p .`, folder)
+  }
+  write('main.js', main)
+  const script = '<script type="module" src="/main.js"></script>'
+  write('index.html', html(`<main></main>${script}`))
+  write('own.html', html(frame + script))
+  mkdirSync(join(folder, 'public'))
+  write('public/diwan-token', 'em_tok_1234')
+  const input = ['index.html', 'own.html'].map((file) => join(folder, file))
+  await build({ root: folder, configFile: false, logLevel: 'error', build: { rolldownOptions: { input } } })
+  await expectDiwan(join(folder, 'dist'), '', 'own.html')
+
   rmSync(folder, { recursive: true, force: true })
 
-  /* Opens pages of a folder, and expects Diwan in each. */
-  async function open(served: string, ...paths: string[]): Promise<void> {
-    const { site, close } = await startStaticHost(served, '/', port)
+  async function expectDiwan(served: string, ...paths: string[]): Promise<void> {
+    const { close } = await startStaticHost(served, '/', port)
     for (const path of paths) {
-      await page.goto(site + path)
+      await page.goto(`http://localhost:${port}/${path}`)
       await expect(page.frameLocator('iframe').getByRole('link', { name: 'Brands' })).toBeVisible()
     }
     await page.goto('about:blank')
