@@ -15,6 +15,7 @@ import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { documentedBlocks } from '#e2e/documented-blocks.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { startProgram } from '#e2e/start-program.ts'
 import { startStaticHost } from '#e2e/static-host.ts'
 import { freePort } from '#testing/free-port.ts'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
@@ -134,4 +135,22 @@ test('the packed package works in a page without a bundler, and in strict projec
     await page.goto('about:blank')
     await close()
   }
+})
+
+test('`npm run portal` shows Diwan with the package, and in the documented page of ten lines', async ({
+  page,
+}) => {
+  const [port, portalPort] = [String(await freePort()), String(await freePort())]
+  const ports = { PORT: port, MOCK_PORT: '0', MOCK_AUTHORIZATION_PORT: '0', PORTAL_PORT: portalPort }
+  const program = startProgram('scripts/portal.ts', { ...ports, PATH: process.env.PATH ?? '' })
+  stopShell = () => void program.stop()
+  await program.waitForOutput(/The portal: /)
+  const frame = page.frameLocator('iframe')
+  await page.goto(`http://localhost:${portalPort}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'ready' })).toBeVisible()
+  await page.getByLabel('Language').selectOption('en')
+  await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
+  await page.getByRole('link', { name: 'The same in ten lines' }).click()
+  await expect(page.getByRole('heading', { name: 'My portal' })).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
 })
