@@ -25,18 +25,8 @@ const packagesOfReact = ['@types/react', 'csstype', 'react', 'react-dom', 'sched
 const packedFile = /^package\/(?:package\.json|dist\/[\w-]+(?:\.d\.ts|\.js))$/
 const tsc = resolve('node_modules/@diwan/typescript/bin/tsc')
 
-const strict = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  skipLibCheck: false,
-  target: 'ES2022',
-  jsx: 'react-jsx',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  types: [],
-  noEmit: true,
-}
+const strict =
+  '--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noPropertyAccessFromIndexSignature --noEmit --types "" --jsx react-jsx --lib es2023,dom,dom.iterable'
 
 /* Starts a portal's page in React, or one with a frame of its own. */
 const main = `import { createElement } from 'react'
@@ -103,17 +93,8 @@ test('the packed package works in a page without a bundler, and in strict projec
   const [, frame = ''] = documentedBlocks('html', origin)
   write('diwan-page.tsx', component)
   write('open-diwan.ts', connection)
-  const files = ['diwan-page.tsx', 'open-diwan.ts']
-  for (const [module, moduleResolution] of [
-    ['ESNext', 'bundler'],
-    ['NodeNext', 'nodenext'],
-  ]) {
-    write(
-      'tsconfig.json',
-      JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution }, files }),
-    )
-    run(`${tsc} -p .`, folder)
-  }
+  for (const resolution of ['--module esnext --moduleResolution bundler', '--module nodenext'])
+    run(`${tsc} ${strict} ${resolution} diwan-page.tsx open-diwan.ts`, folder)
   write('main.js', main)
   const script = '<script type="module" src="/main.js"></script>'
   write('index.html', html(`<main></main>${script}`))
