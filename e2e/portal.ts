@@ -30,8 +30,16 @@ export async function startPortal(token: () => Promise<string> = async () => '')
     } else if (pathname === '/token') {
       void token().then((value) => response.end(value))
     } else if (pathname === '/smallest') {
-      const [html] = documentedBlocks('html', params.get('show') ?? '')
-      response.setHeader('content-type', 'text/html').end(html)
+      const diwan = params.get('show') ?? ''
+      // What docs/embedding.md says a policy has to allow.
+      const policy = `default-src 'none'; script-src ${diwan}; frame-src ${diwan}; connect-src 'self' ${diwan}; img-src data:`
+      response.setHeaders(
+        new Map([
+          ['content-type', 'text/html'],
+          ['content-security-policy', policy],
+        ]),
+      )
+      response.end(documentedBlocks('html', diwan)[0])
     } else {
       response.setHeader('content-type', 'text/html')
       response.end(
