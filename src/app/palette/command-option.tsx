@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -26,6 +27,7 @@ import {
   joinParts,
   partSeparator,
 } from '#src/lib/i18n/formats.ts'
+import { areSingleKeysOn } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -39,16 +41,25 @@ import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { DaySummary } from './day-summary.ts'
 
-/** Returns the option of a command: icon and label. A reservation has the colour of its product. */
-export function commandOption(command: Command, group: string): ListboxOption {
+/** Returns the option of a command: icon, label and shortcut. A reservation has the colour of its product. */
+export function commandOption(command: Command, group: string, isOnCalendar = false): ListboxOption {
+  const shortcut = shortcutOf(command, isOnCalendar)
   return {
     key: command.path,
     text: command.path,
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
     label: <CommandLabel command={command} />,
     group,
+    detail: shortcut && <kbd dir="ltr">{shortcut}</kbd>,
     className: command.kind === 'reservation' ? reservationHue(command.reservation) : '',
   }
+}
+
+/* The key that does the same outside the list. */
+function shortcutOf({ kind, path }: Command, isOnCalendar: boolean): string | null {
+  if (!areSingleKeysOn()) return null
+  if (path === 'shortcuts') return '?'
+  return isOnCalendar && kind === 'task' && path.includes('view=insights') ? 'I' : null
 }
 
 const icons = {
@@ -70,6 +81,7 @@ const icons = {
   country: Globe,
   reservation: CalendarDays,
   further: Search,
+  more: Ellipsis,
 } as const
 
 const NoIcon = () => <span />
@@ -109,6 +121,8 @@ function CommandLabel({ command }: { command: Command }) {
       return <ReservationLabel {...command} />
     case 'further':
       return <FurtherLabel {...command} />
+    case 'more':
+      return t('more', { count: command.count })
   }
 }
 
