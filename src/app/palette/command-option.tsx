@@ -42,24 +42,16 @@ import type { Command, FurtherSearch } from './command.ts'
 import type { DaySummary } from './day-summary.ts'
 
 /** Returns the option of a command: icon, label and shortcut. A reservation has the colour of its product. */
-export function commandOption(command: Command, group: string, isOnCalendar = false): ListboxOption {
-  const shortcut = shortcutOf(command, isOnCalendar)
+export function commandOption(command: Command, group: string): ListboxOption {
   return {
     key: command.path,
     text: command.path,
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
     label: <CommandLabel command={command} />,
     group,
-    detail: shortcut && <kbd dir="ltr">{shortcut}</kbd>,
+    detail: command.path === 'shortcuts' && areSingleKeysOn() && <kbd dir="ltr">?</kbd>,
     className: command.kind === 'reservation' ? reservationHue(command.reservation) : '',
   }
-}
-
-/* The key that does the same outside the list. */
-function shortcutOf({ kind, path }: Command, isOnCalendar: boolean): string | null {
-  if (!areSingleKeysOn()) return null
-  if (path === 'shortcuts') return '?'
-  return isOnCalendar && kind === 'task' && path.includes('view=insights') ? 'I' : null
 }
 
 const icons = {

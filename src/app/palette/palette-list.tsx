@@ -1,9 +1,7 @@
 import { memo, useLayoutEffect } from 'react'
-import { useMatch } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { formatDays, toScreenDigits } from '#src/lib/i18n/formats.ts'
-import { paths } from '#src/lib/paths.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { Listbox } from '#src/ui/fields/listbox.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
@@ -53,7 +51,6 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   const tField = useTranslations('common.palette')
   const tGroups = useTranslations('palette.groups')
   const { commands, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
-  const isOnCalendar = useMatch(paths.reservations()) !== null
   const continuing = commands.map(({ path }) => path).filter(isContinuing)
   const count = commands.length - continuing.length
   const notice = useSearchNotice(commands, parsed, until, isSearching)
@@ -62,10 +59,10 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   const search = text.trim() && [text.trim(), ...continuing].join(' ')
   useAnnouncedResults(search, isSearching ? null : results, '')
   const show = useStableCallback(showMore)
-  const addresses = commands.map(({ path }) => path).join('\n')
+  const paths = commands.map(({ path }) => path).join('\n')
   useLayoutEffect(() => {
-    onFound({ text, paths: addresses === '' ? [] : addresses.split('\n'), showMore: show })
-  }, [text, addresses, onFound, show])
+    onFound({ text, paths: paths === '' ? [] : paths.split('\n'), showMore: show })
+  }, [text, paths, onFound, show])
 
   return (
     <div className="palette-list column flex gap">
@@ -74,7 +71,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
         <Listbox
           id={id}
           label={tField('title')}
-          options={commands.map((command) => commandOption(command, tGroups(groupOf(command)), isOnCalendar))}
+          options={commands.map((command) => commandOption(command, tGroups(groupOf(command))))}
           active={active}
           onChoose={onChoose}
         />

@@ -90,7 +90,7 @@ const maxRecent = 4
 /* What the reader opened last, but this page; none once something is typed. */
 function useRecentPlaces(text: string): Place[] {
   const here = placeAt(useLocation())
-  const [places] = useState(readRecentPlaces)
+  const [places] = useState(() => readRecentPlaces())
   if (text.trim() !== '') return []
   return places.filter(({ kind, id }) => kind !== here?.kind || id !== here.id).slice(0, maxRecent)
 }

@@ -4,7 +4,7 @@ import { storageKey } from './storage-key.ts'
 import { readStored, writeStored } from './stored-values.ts'
 
 const key = () => storageKey('recent-places')
-const maxStored = 5
+const maxStored = 20
 
 const Place = v.object({
   kind: v.picklist(['namedBrand', 'country', 'date', 'invoice']),
@@ -17,9 +17,11 @@ const Place = v.object({
 /** A brand, a country, a day or an order that this person opened in this store. */
 export type Place = v.InferOutput<typeof Place>
 
-/** Returns the places that were opened last, the latest first. */
-export function readRecentPlaces(): Place[] {
-  return readStored(key(), v.array(Place)) ?? []
+/** Returns the places, all or of a kind, that were opened last, the latest first. */
+export function readRecentPlaces(kind?: Place['kind']): Place[] {
+  return (readStored(key(), v.array(Place)) ?? []).filter(
+    (place) => kind === undefined || place.kind === kind,
+  )
 }
 
 /** Stores a place as the latest one. Of days that follow one another it keeps the last: the reader stepped through them. */
