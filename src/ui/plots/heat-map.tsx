@@ -1,17 +1,21 @@
 import { useId } from 'react'
 import './heat-map.css'
 
+/* `detail` is a quiet line below the label. */
+type Heading = { key: string; label: string; detail?: string }
+
 type HeatMapProps = {
   /** What the numbers mean, for screen readers. */
   caption: string
   /** The heading of the row labels. */
   rowsLabel: string
-  columns: { key: string; label: string }[]
-  /** `detail` is a quiet line below the label. */
-  rows: { key: string; label: string; detail?: string; values: number[] }[]
+  columns: Heading[]
+  rows: Heading[]
+  /** Of each row, by column. */
+  values: number[][]
   format: (value: number) => string
-  /** The column in which the highest value of all has a ring, if there is one. */
-  peakColumn: string
+  /** The key of the row or column in which the highest value of all has a ring. */
+  peakLine: string
   /** Read with that value. */
   peakText: string
 }
@@ -19,9 +23,18 @@ type HeatMapProps = {
 const steps = 5
 
 /** A heat map: a table whose cells are darker for higher numbers. */
-export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn, peakText }: HeatMapProps) {
+export function HeatMap({
+  caption,
+  rowsLabel,
+  columns,
+  rows,
+  values,
+  format,
+  peakLine,
+  peakText,
+}: HeatMapProps) {
   const captionId = useId()
-  const max = Math.max(0, ...rows.flatMap(({ values }) => values))
+  const max = Math.max(0, ...values.flat())
   return (
     // It scrolls sideways on a phone; focusable, so that keys scroll it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -33,24 +46,25 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn,
         <thead>
           <tr>
             <th scope="col">{rowsLabel}</th>
-            {columns.map(({ key, label }) => (
+            {columns.map(({ key, label, detail }) => (
               <th key={key} scope="col">
-                {label}
+                {label} {detail && <small>{detail}</small>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, detail, values }) => (
+          {rows.map(({ key, label, detail }, row) => (
             <tr key={key}>
               <th scope="row">
                 {label} {detail && <small>{detail}</small>}
               </th>
-              {values.map((value, index) => {
-                const isPeak = value === max && columns[index]?.key === peakColumn
+              {columns.map((column, index) => {
+                const value = values[row]?.[index] ?? 0
+                const isPeak = value === max && [key, column.key].includes(peakLine)
                 return (
                   <td
-                    key={columns[index]?.key}
+                    key={column.key}
                     data-step={max > 0 ? Math.ceil((steps * value) / max) : 0}
                     data-is-peak={isPeak}
                   >
