@@ -193,7 +193,7 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
       hint={joinParts([t('hoursCaption', { measure }), base])}
       figures={{
         columns: [t('columnWeekday'), t('columnDays'), ...hours.map(formatHour)],
-        rows: rows.map(({ label, days: count }, row) => [label, count, ...(byDay[row] ?? [])]),
+        rows: rows.map(cellsOf),
       }}
       period={period}
       isTableItself
@@ -208,6 +208,10 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
       />
     </FigureSection>
   )
+}
+
+function cellsOf({ label, days, values }: { label: string; days: number; values: number[] }) {
+  return [label, days, ...values] satisfies [string, ...number[]]
 }
 
 /* A reader distinguishes about this many at a glance. */
