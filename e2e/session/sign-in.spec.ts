@@ -169,4 +169,4 @@ test('two stores of one person stay separate, each in its tab with the weekend o
 })
 
 const recentPlaces = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-recent-places')))
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('-recent-places.')))

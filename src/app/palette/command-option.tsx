@@ -80,8 +80,8 @@ const NoIcon = () => <span />
 
 function iconOf(command: Command): ElementType {
   if (command.kind === 'reservation' && command.isRepeated) return NoIcon
-  if (command.kind === 'place')
-    return navigationItems.find(({ name }) => name === command.name)?.icon ?? Search
+  if (command.kind === 'place' || command.kind === 'recent')
+    return navigationItems.findLast(({ path }) => command.path.startsWith(path))?.icon ?? Search
   return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
 }
 
@@ -98,6 +98,7 @@ function CommandLabel({ command }: { command: Command }) {
     case 'brand':
       return <LanguageRuns text={t('brand', { id: command.id })} />
     case 'namedBrand':
+    case 'recent':
       return <StoreText text={command.name} />
     case 'findBrand':
       return <LanguageRuns text={t('findBrand', { keyword: command.keyword })} />

@@ -9,9 +9,10 @@ import type { FoundReservation } from './find-reservations.ts'
 export const actionNames = ['preferences', 'theme', 'language', 'shortcuts', 'account'] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** A command of the palette. `isRecent`: the reader opened it lately. */
-export type Command = CommandOfKind & { isRecent?: true }
-type CommandOfKind =
+/** A command of the palette. */
+export type Command =
+  /** What the reader opened lately. */
+  | { kind: 'recent'; name: string; path: string }
   | { kind: 'place'; name: PageName; path: string }
   | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet' | 'insights'; path: string }
   | { kind: 'action'; name: ActionName; path: ActionName }

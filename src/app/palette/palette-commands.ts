@@ -5,14 +5,11 @@ import {
   searchIndexOf,
   typedDialCode,
 } from '#src/features/countries/search/country-search.ts'
-import { findCountry } from '#src/features/countries/search/countries-view.ts'
 import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
-import { parseDay } from '#src/lib/dates/calendar-days.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { Place } from '#src/lib/storage/recent-places.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { FoundReservation } from './find-reservations.ts'
@@ -80,20 +77,6 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   ]
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ command }) => command)
-}
-
-/** Returns the command that opens a stored place; null for a country that is not loaded. */
-export function placeCommand({ kind, id, name }: Place, countries: Country[]): Command | null {
-  if (kind === 'namedBrand') return { kind, name, path: paths.brand(id), isRecent: true }
-  if (kind === 'invoice') return { kind, order: id, path: paths.invoices(id), isRecent: true }
-  if (kind === 'country') {
-    const country = findCountry(countries, id)
-    return country ? { kind, country, foundBy: null, path: paths.country(id), isRecent: true } : null
-  }
-  const day = parseDay(id)
-  if (day === null) return null
-  const path = paths.reservations('day', day)
-  return { kind, first: day, last: day, isHijri: false, summary: null, path, isRecent: true }
 }
 
 /** Hides the commands of a kind beyond the first ones, behind one that shows them. */

@@ -21,6 +21,7 @@ type PaletteListProps = {
 }
 
 const groups = {
+  recent: 'recent',
   place: 'places',
   task: 'tasks',
   action: 'tasks',
@@ -34,11 +35,6 @@ const groups = {
   reservation: 'days',
   further: 'days',
 } as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
-
-function groupOf(command: Command) {
-  if (command.isRecent) return 'recent'
-  return groups[command.kind === 'more' ? command.of : command.kind]
-}
 
 /** The options of the palette, in groups. */
 export function PaletteList({ onChoose, ...props }: PaletteListProps) {
@@ -71,7 +67,9 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
         <Listbox
           id={id}
           label={tField('title')}
-          options={commands.map((command) => commandOption(command, tGroups(groupOf(command))))}
+          options={commands.map((command) =>
+            commandOption(command, tGroups(groups[command.kind === 'more' ? command.of : command.kind])),
+          )}
           active={active}
           onChoose={onChoose}
         />

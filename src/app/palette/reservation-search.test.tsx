@@ -98,11 +98,11 @@ test.each([
 
 test('before anything is typed the list begins with what was opened last, and shows the key of what has one', async () => {
   onTestFinished(forgetRecentPlaces)
-  storeRecentPlace({ kind: 'invoice', id: '456', name: '' })
-  storeRecentPlace({ kind: 'namedBrand', id: '12', name: 'Nour' })
+  storeRecentPlace({ pathname: '/invoices', search: '?order=456' }, 'Invoices')
+  storeRecentPlace({ pathname: '/brands/12', search: '' }, 'Nour')
   const { page, field } = await renderField('en', { isAlwaysListed: true })
   const recent = page.getByRole('group', { name: 'Opened last' })
-  await expect.element(recent).toHaveTextContent('Opened lastNourInvoice for order 456')
+  await expect.element(recent).toHaveTextContent('Opened lastNourInvoices #456')
   expect(recent.element().previousElementSibling).toBeNull()
   await expect.element(page.getByRole('option').last()).toHaveTextContent('Keyboard shortcuts?')
   await field.fill('a')

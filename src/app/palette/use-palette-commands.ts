@@ -12,16 +12,15 @@ import { isEmbedded } from '#src/lib/embedded.ts'
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { authState } from '#src/lib/settings.ts'
-import { readRecentPlaces, type Place } from '#src/lib/storage/recent-places.ts'
+import { placeAt, readRecentPlaces } from '#src/lib/storage/recent-places.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { actionNames, type Command } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
-import { commandsFor, hideMany, placeCommand } from './palette-commands.ts'
+import { commandsFor, hideMany } from './palette-commands.ts'
 import type { TypedSearch } from './parse-search.ts'
-import { placeAt } from './recent-places.ts'
 import { isName } from './typed-commands.ts'
 import { useFoundReservations } from './use-found-reservations.ts'
 
@@ -43,11 +42,12 @@ export function usePaletteCommands(text: string): PaletteCommands {
   const { search, known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
   const keyword = useDebounced(text, debounceMs).trim()
-  const recent = useRecentPlaces(text)
+  const here = placeAt(useLocation())
+  const [places] = useState(readRecentPlaces)
+  const recent = text.trim() === '' ? places.filter(({ path }) => path !== here).slice(0, maxRecent) : []
   // The groups that are shown whole, each for its text.
   const [shown, setShown] = useState<string[]>([])
-  const hasCountries = text.trim().length >= 2 || recent.some(({ kind }) => kind === 'country')
-  const countries = useQuery({ ...countryQueries.list(), enabled: hasCountries })
+  const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
   // Naming and folding 250 countries would delay the first result.
   useVisitsInSlices(countries.data?.rows, searchIndexOf)
   const enabled = keyword === text.trim() && isName(search)
@@ -58,10 +58,9 @@ export function usePaletteCommands(text: string): PaletteCommands {
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
     [all.data, found.data],
   )
-  const rows = countries.data?.rows ?? []
   const commands = commandsFor(search, {
     today,
-    countries: rows,
+    countries: countries.data?.rows ?? [],
     known,
     reservations,
     further,
@@ -72,28 +71,18 @@ export function usePaletteCommands(text: string): PaletteCommands {
   const until = knownUntil(known.days, today)
   return {
     commands: [
-      ...recent.flatMap((place) => placeCommand(place, rows) ?? []),
+      ...recent.map(({ path, name }) => ({ kind: 'recent', path, name }) as const),
       ...hideMany(commands, (path) => shown.includes(`${path} ${text}`)),
     ],
     search,
     until,
     isSearching: isFetching || keyword !== text.trim(),
-    showMore(path) {
-      if (path.startsWith('further')) lookFurther()
-      else setShown([...shown, `${path} ${text}`])
-    },
+    showMore: (path) =>
+      path.startsWith('further') ? lookFurther() : setShown([...shown, `${path} ${text}`]),
   }
 }
 
 const maxRecent = 4
-
-/* What the reader opened last, but this page; none once something is typed. */
-function useRecentPlaces(text: string): Place[] {
-  const here = placeAt(useLocation())
-  const [places] = useState(() => readRecentPlaces())
-  if (text.trim() !== '') return []
-  return places.filter(({ kind, id }) => kind !== here?.kind || id !== here.id).slice(0, maxRecent)
-}
 
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   return [...new Map(brands.map((brand) => [brand.id, brand])).values()].map(({ id, name, translations }) => {

@@ -8,7 +8,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { CommandField } from '#src/app/palette/command-field.tsx'
-import { useStoredPlaces } from '#src/app/palette/recent-places.ts'
 import { shellOverlay } from '#src/app/palette/shell-overlay.ts'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts, { texts: ['palette'] })
@@ -17,7 +16,6 @@ const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcu
 export function ShellKeys() {
   const tShortcuts = useTranslations('common.shortcuts')
   const overlay = useSharedState(shellOverlay)
-  useStoredPlaces()
   useWindowKeys((event) => {
     const requested = overlayOf(event)
     if (requested === null) return

@@ -10,8 +10,7 @@ function map(peakColumn: number, values: number[]) {
       peakLine={String(peakColumn)}
       peakText="(peak)"
       columns={values.map((_, index) => ({ key: String(index), label: `${index} am` }))}
-      rows={[{ key: 'sunday', label: 'Sunday' }]}
-      values={[values]}
+      rows={[{ key: 'sunday', label: 'Sunday', values }]}
       format={String}
     />,
   )

@@ -10,9 +10,7 @@ type HeatMapProps = {
   /** The heading of the row labels. */
   rowsLabel: string
   columns: Heading[]
-  rows: Heading[]
-  /** Of each row, by column. */
-  values: number[][]
+  rows: (Heading & { values: number[] })[]
   format: (value: number) => string
   /** The key of the row or column in which the highest value of all has a ring. */
   peakLine: string
@@ -23,18 +21,9 @@ type HeatMapProps = {
 const steps = 5
 
 /** A heat map: a table whose cells are darker for higher numbers. */
-export function HeatMap({
-  caption,
-  rowsLabel,
-  columns,
-  rows,
-  values,
-  format,
-  peakLine,
-  peakText,
-}: HeatMapProps) {
+export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLine, peakText }: HeatMapProps) {
   const captionId = useId()
-  const max = Math.max(0, ...values.flat())
+  const max = Math.max(0, ...rows.flatMap(({ values }) => values))
   return (
     // It scrolls sideways on a phone; focusable, so that keys scroll it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -54,17 +43,16 @@ export function HeatMap({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, detail }, row) => (
+          {rows.map(({ key, label, detail, values }) => (
             <tr key={key}>
               <th scope="row">
                 {label} {detail && <small>{detail}</small>}
               </th>
-              {columns.map((column, index) => {
-                const value = values[row]?.[index] ?? 0
-                const isPeak = value === max && [key, column.key].includes(peakLine)
+              {values.map((value, index) => {
+                const isPeak = value === max && [key, columns[index]?.key].includes(peakLine)
                 return (
                   <td
-                    key={column.key}
+                    key={columns[index]?.key}
                     data-step={max > 0 ? Math.ceil((steps * value) / max) : 0}
                     data-is-peak={isPeak}
                   >

@@ -14,6 +14,7 @@ import { Combobox } from '#src/ui/fields/combobox.tsx'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { useSearchText } from '#src/ui/fields/use-search-text.ts'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { readRecentPlaces } from '#src/lib/storage/recent-places.ts'
 
 const maxRecent = 5
@@ -36,7 +37,7 @@ export function CountryPicker({ hint, search, onSearch, onChoose }: CountryPicke
   const t = useTranslations('countries')
   const list = useQuery(countryQueries.list())
   const { typed, type, report } = useSearchText(search, onSearch)
-  const [recent] = useState(() => readRecentPlaces('country').slice(0, maxRecent))
+  const [recent] = useState(() => readRecentPlaces().map(({ path }) => path))
   const locale = useLocale()
   const countries = useMemo(() => sortCountries(list.data?.rows ?? [], byName, locale), [list.data, locale])
   const options = useMemo(() => {
@@ -47,7 +48,9 @@ export function CountryPicker({ hint, search, onSearch, onChoose }: CountryPicke
         ...(group !== undefined && { group }),
       })
     const matches = searchCountries(countries, typed).map(({ country }) => country)
-    const openedLast = recent.flatMap(({ id }) => matches.find((country) => country.id === id) ?? [])
+    const openedLast = recent
+      .flatMap((path) => matches.find(({ id }) => id !== null && paths.country(id) === path) ?? [])
+      .slice(0, maxRecent)
     if (typed !== '' || openedLast.length === 0) return matches.map((country) => optionOf(country))
     return [
       ...openedLast.map((country) => optionOf(country, t('recent'))),

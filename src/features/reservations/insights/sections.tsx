@@ -176,24 +176,26 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
     }
   })
   const base = baseOf(rows)
-  const days = rows.map(({ key, label, days: count }) => ({
+  const byDay = rows.map(({ key, label, days, values }) => ({
     key,
     label: isPhone ? shortWeekdayName(Number(key)) : label,
-    detail: base === null ? t('base', { count }) : '',
+    detail: base === null ? t('base', { count: days }) : '',
+    values,
   }))
-  const times = hours.map((hour) => ({ key: `hour ${hour}`, label: formatHour(hour) }))
-  const byDay = rows.map(({ values }) => values)
-  const byHour = hours.map((_, index) => byDay.map((values) => values[index] ?? 0))
-  const table = isPhone
-    ? { rowsLabel: t('columnHour'), columns: days, rows: times, values: byHour }
-    : { rowsLabel: t('columnWeekday'), columns: times, rows: days, values: byDay }
+  const byHour = hours.map((hour, index) => ({
+    key: `hour ${hour}`,
+    label: formatHour(hour),
+    values: byDay.map(({ values }) => values[index] ?? 0),
+  }))
   return (
     <FigureSection
       title={t('hours')}
       hint={joinParts([t('hoursCaption', { measure }), base])}
       figures={{
         columns: [t('columnWeekday'), t('columnDays'), ...hours.map(formatHour)],
-        rows: rows.map(cellsOf),
+        // Each row of the file is an array of its own.
+        // oxlint-disable-next-line oxc/no-map-spread
+        rows: rows.map(({ label, days, values }) => [label, days, ...values]),
       }}
       period={period}
       isTableItself
@@ -201,17 +203,15 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
     >
       <HeatMap
         caption={t('hoursCaption', { measure })}
-        {...table}
+        rowsLabel={t(isPhone ? 'columnHour' : 'columnWeekday')}
+        columns={isPhone ? byDay : byHour}
+        rows={isPhone ? byHour : byDay}
         format={formatNumber}
         peakLine={`hour ${figures.leadingHour()}`}
         peakText={t('peak')}
       />
     </FigureSection>
   )
-}
-
-function cellsOf({ label, days, values }: { label: string; days: number; values: number[] }) {
-  return [label, days, ...values] satisfies [string, ...number[]]
 }
 
 /* A reader distinguishes about this many at a glance. */

@@ -173,7 +173,7 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
 }
 
 /* A line for days, a dot for hours, only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden, strip }, now, texts, scale }: MonthCellProps) {
+function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
   return (
     <>
       {drawn.map((placed) => {
@@ -191,8 +191,8 @@ function Marks({ day: { drawn, hidden, strip }, now, texts, scale }: MonthCellPr
         </span>
       )}
       {!strip && hidden.length > 0 && (
-        <span className="month-mark-overflow unbroken small quiet" aria-hidden="true">
-          {texts.others(hidden.length)}
+        <span className="month-mark-overflow small quiet" aria-hidden="true" dir="ltr">
+          +{formatNumber(hidden.length)}
         </span>
       )}
     </>
