@@ -98,6 +98,7 @@ test.each([
 
 test('before anything is typed the list begins with what was opened last, and shows the key of what has one', async () => {
   onTestFinished(forgetRecentPlaces)
+  screen.set({ ...screen.get(), language: 'en' })
   storeRecentPlace({ pathname: '/invoices', search: '?order=456' }, 'Invoices')
   storeRecentPlace({ pathname: '/brands/12', search: '' }, 'Nour')
   const { page, field } = await renderField('en', { isAlwaysListed: true })
