@@ -37,6 +37,12 @@ export function turnOf(reservation: Reservation, date: CalendarDate): 'begins' |
   return stay && (stay.begins ? 'begins' : stay.ends ? 'ends' : 'goesOn')
 }
 
+/** Whether one of two stays ends on a day and the other begins on it, so that both have room in one lane: each takes a half. */
+export function isShared(date: CalendarDate, one: Reservation, other: Reservation): boolean {
+  const turns = new Set([turnOf(one, date), turnOf(other, date)])
+  return turns.has('begins') && turns.has('ends')
+}
+
 /** Above these lanes a stay is a part of its days' counts: a ticket of a day may be sold three hundred times. */
 export const maxLanes = 8
 

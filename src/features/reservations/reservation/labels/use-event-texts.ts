@@ -38,6 +38,7 @@ export function useEventTexts() {
       stayUntil: (stay: Reservation) =>
         stayLabels(tReservations).onDay(stay, dateOf(stay.start))?.at(-1) ?? null,
       seats,
+      nights: memoize((count) => tReservations('stay.nights', { count })),
       /** `8 more reservations` */
       hiddenCount: memoize((count) => t('more', { count })),
       /** `8 more` */
