@@ -36,8 +36,9 @@ const oneStop = rovingFocus('button')
 /** A row far from the window is the name alone, in which the browser finds its words; the row keeps its height. */
 export const ProductTableRow = memo(function ProductTableRow({
   isNearInitially,
+  isFound,
   ...props
-}: ProductTableRowProps & { isNearInitially: boolean }) {
+}: ProductTableRowProps & { isNearInitially: boolean; isFound: boolean }) {
   const { row, places, days, texts } = props
   const anchor = `products ${days.first} ${row.key}`
   const lines = linesOf(places)
@@ -51,6 +52,7 @@ export const ProductTableRow = memo(function ProductTableRow({
       ref={element}
       className={`product-row clipped ${productHue(row.product)}`}
       data-anchor={anchor}
+      data-found={isFound || undefined}
       style={{ '--strip-lines': lines, ...(!isNear && { blockSize: height }) }}
     >
       {isNear ? <NearRow {...props} name={name} /> : <StoreText text={name} />}
@@ -118,21 +120,24 @@ function NearRow({
             style={{ '--from': daysBetween(days.first, first), '--length': daysBetween(first, last) + 1 }}
           />
         ))}
-        {placed.map(({ reservation, lane, from, to, isContinued, continues }) => (
-          <button
-            key={reservation.key}
-            type="button"
-            className="product-stay"
-            style={{ gridArea: `${lane + 1} / ${from + 1} / auto / ${to + 1}` }}
-            {...marked(texts.staySentence(name, reservation), [reservation])}
-            data-reservation={reservation.key}
-            data-continued={isContinued || undefined}
-            data-continues={continues || undefined}
-            onClick={() => onOpen(reservation.key)}
-          >
-            {texts.stay(reservation, hasSeats)}
-          </button>
-        ))}
+        {placed.map(({ reservation, lane, from, to, isContinued, continues }) => {
+          const sentence = texts.staySentence(name, reservation)
+          return (
+            <button
+              key={reservation.key}
+              type="button"
+              className="product-stay"
+              style={{ gridArea: `${lane + 1} / ${from + 1} / auto / ${to + 1}` }}
+              {...marked(sentence, [reservation])}
+              data-reservation={reservation.key}
+              data-continued={isContinued || undefined}
+              data-continues={continues || undefined}
+              onClick={() => onOpen(reservation.key)}
+            >
+              <span title={sentence}>{texts.stay(reservation, hasSeats)}</span>
+            </button>
+          )
+        })}
         {[...counts].map(([date, onDay]) => {
           const count = countOn(onDay, date)
           return (

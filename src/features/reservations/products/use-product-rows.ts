@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -34,4 +34,16 @@ export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reserv
     // Of another time the cache knows others.
     // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies
   }, [cache, newest, date, byDay, booked, search])
+}
+
+/** The rows in the order in which the view opened once they were loaded, so that a step moves none; new products come last. */
+export function useSteadyOrder(rows: ProductRow[], isLoaded: boolean): ProductRow[] {
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
+  const added = isLoaded ? rows.filter(({ key }) => !places.has(key)) : []
+  if (added.length > 0)
+    setPlaces(new Map([...places.keys(), ...added.map(({ key }) => key)].map((key, place) => [key, place])))
+  return useMemo(() => {
+    const placeOf = ({ key }: ProductRow) => places.get(key) ?? places.size
+    return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }, [rows, places])
 }
