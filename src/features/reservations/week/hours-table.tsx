@@ -8,13 +8,20 @@ import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
+import {
+  formatDays,
+  formatHour,
+  formatMinuteRange,
+  formatNumber,
+  formatTime,
+  formatWeekdayName,
+} from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { useNearness } from '#src/lib/hooks/use-nearness.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { DayHeader } from './day-header.tsx'
-import { tableRows, type TableRow } from './table-hours.ts'
+import { foldHours, tableRows, type TableRow } from './table-hours.ts'
 import { TableLine, timesOf, useTimeLabels } from './table-line.tsx'
 import './hours-table.css'
 
@@ -29,11 +36,12 @@ export function HoursTable(props: HoursTableProps) {
   const now = useStoreNow()
   const today = dateOf(now)
   const hourOfNow = isWithin(days, today) ? hourOf(now) : undefined
-  const rows = useMemo(
-    () => tableRows(byDay, booked, { first, last }, hourOfNow),
-    [byDay, booked, first, last, hourOfNow],
-  )
-  useScrollToNow(table, first, loadedDays === undefined)
+  const isLoading = loadedDays !== undefined
+  const rows = useMemo(() => {
+    const all = tableRows(byDay, booked, { first, last }, hourOfNow)
+    return isLoading ? all : foldHours(all, hourOfNow)
+  }, [byDay, booked, first, last, hourOfNow, isLoading])
+  useScrollToNow(table, first, !isLoading)
   return (
     <table ref={table} className="surface hours-table full small" data-single={first === last}>
       <caption className="visually-hidden">
@@ -108,7 +116,8 @@ type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
 const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now, onOpen }: HourRowProps) {
   const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
-  const { hour } = row
+  const tBoard = useTranslations('common.board')
+  const { hour, length = 1 } = row
   const isHour = typeof hour === 'number'
   const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : tReservations('before')
   return (
@@ -119,7 +128,14 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
           {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
         </span>
       </th>
-      {row.cells.map(({ date, listed, goOn, isFree, level }) => {
+      {isHour && length > 1 && (
+        <td colSpan={row.cells.length} className="hours-table-empty quiet">
+          {tBoard('nothingBooked', {
+            times: formatMinuteRange({ from: hour * 60, to: (hour + length) * 60 }),
+          })}
+        </td>
+      )}
+      {(length > 1 ? [] : row.cells).map(({ date, listed, goOn, goingOn, isFree, level }) => {
         const isNow = now !== null && date === today
         if (!isLoaded(loadedDays, date))
           return (
@@ -134,8 +150,10 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
-            {goOn > 0 && (isNow || listed.length === 0) && (
-              <span className="quiet">{t('weekTable.goOn', { count: goOn })}</span>
+            {isNow ? (
+              <GoingOn reservations={goingOn} {...{ date, changedKeys, onOpen }} />
+            ) : (
+              goOn > 0 && <span className="quiet">{t('weekTable.goOn', { count: goOn })}</span>
             )}
             {isFree && <span className="visually-hidden">{t('weekTable.nothing')}</span>}
             <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
@@ -145,6 +163,29 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
     </tr>
   )
 })
+
+const maxNamed = 3
+
+/* What goes on now, by name, of more than three on a press. */
+function GoingOn({ reservations, date, changedKeys, onOpen }: Omit<PieceProps, 'hour'>) {
+  const t = useTranslations('reservations.weekTable')
+  const lines = reservations.map((reservation) => (
+    <TableLine
+      key={reservation.key}
+      hour="before"
+      isPast={false}
+      isChanged={changedKeys.has(reservation.key)}
+      {...{ reservation, date, onOpen }}
+    />
+  ))
+  if (lines.length <= maxNamed) return lines
+  return (
+    <details>
+      <summary className="quiet">{t('goOn', { count: lines.length })}</summary>
+      {lines}
+    </details>
+  )
+}
 
 type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
   reservations: Reservation[]
