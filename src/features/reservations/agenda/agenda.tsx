@@ -33,7 +33,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   const { period, byDay, booked, changedKeys, hasHijri, loadedDays, onOpen } = props
   const hijri = useHijriLabels()
   const now = useStoreNow()
-  // Elsewhere is no room for the facts.
+  // Elsewhere is no room for the facts: the gaps stand among the reservations.
   const hasFacts = useMediaQuery(widePanelQuery)
   const nowOn = (date: CalendarDate) => (date === dateOf(now) ? now : null)
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
@@ -59,7 +59,13 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
           <div data-date={date}>
             <DepartedRows date={date} />
             {hasRoom(onDay.length) ? (
-              <DayRows {...{ date, changedKeys, before, onOpen }} reservations={onDay} />
+              <DayRows
+                {...{ date, changedKeys, before, onOpen }}
+                reservations={onDay}
+                booked={
+                  hasFacts || date < dateOf(now) || !isLoaded(loadedDays, date) ? undefined : booked.get(date)
+                }
+              />
             ) : (
               <div style={{ blockSize: onDay.length * estimatedRowHeight }} />
             )}
