@@ -94,7 +94,11 @@ export function useCalendarAddress() {
    * opens in the panel.
    */
   const open = useStableCallback(
-    (overlay: { panel: CalendarDate; panelProduct?: string | null } | { reservation: string }) => {
+    (
+      overlay:
+        | { panel: CalendarDate; panelProduct?: string | null; reservation?: string | null }
+        | { reservation: string },
+    ) => {
       const current = currentAddress()
       const isReplacing = current.reservation !== null || ('panel' in overlay && current.panel !== null)
       change(

@@ -78,20 +78,30 @@ test('a press, Enter and Space open a reservation, and its key is on what is pre
 test.each([
   ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 2],
   ['whole days', (id: number) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday }), 0],
-])('%s that do not fit are a number that says what it is and opens the day', async (_, row, tiles) => {
-  const onOpenDay = vi.fn<(date: CalendarDate) => void>()
-  const rows = Array.from({ length: 10 }, (__, id) => row(id))
-  const screen = await render(sampleGrid(rows, friday, { onOpenDay }))
-  const more = screen.getByRole('button', { name: /^\d more reservations; show the day$/ })
-  await expect.element(more).toBeVisible()
-  expect(tilesOf(screen.container)).toHaveLength(tiles)
-  const shown = screen.container.querySelectorAll('[data-reservation]').length
-  await expect.element(more).toHaveTextContent(`+${10 - shown}`)
-  await more.click()
-  expect(onOpenDay.mock.calls).toEqual([[friday]])
-  expect(document.querySelector('[role=dialog]')).toBeNull()
-  expect(tilesOf(screen.container)).toHaveLength(tiles)
-})
+])(
+  '%s that do not fit are a number that says what it is and opens the day at the first of them',
+  async (_, row, tiles) => {
+    const onOpenDay = vi.fn<(date: CalendarDate, product?: string, key?: string) => void>()
+    const rows = Array.from({ length: 10 }, (__, id) => row(id))
+    const screen = await render(sampleGrid(rows, friday, { onOpenDay }))
+    const more = screen.getByRole('button', { name: /^\d more reservations; show the day$/ })
+    await expect.element(more).toBeVisible()
+    expect(tilesOf(screen.container)).toHaveLength(tiles)
+    const shown = screen.container.querySelectorAll('[data-reservation]').length
+    await expect.element(more).toHaveTextContent(`+${10 - shown}`)
+    await more.click()
+    const keys = new Set(
+      byDayOf(rows, 'week')
+        .get(friday)
+        ?.map(({ key }) => key),
+    )
+    for (const tile of screen.container.querySelectorAll('[data-reservation]'))
+      keys.delete(tile.getAttribute('data-reservation') ?? '')
+    expect(onOpenDay.mock.calls).toEqual([[friday, undefined, [...keys][0]]])
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    expect(tilesOf(screen.container)).toHaveLength(tiles)
+  },
+)
 
 test('three at once are three tiles without a number, and no word is broken', async () => {
   const rows = ['Pottery', 'Arabic calligraphy class', 'Quad bike'].map((title) =>

@@ -141,7 +141,8 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         timedText={t('timed')}
         moreLinkHint={(count) => texts.showDay(texts.hiddenCount(count))}
         moreLinkClick={(info) => {
-          onOpenDay(toCalendarDate(info.date))
+          const [hidden] = info.hiddenSegs
+          onOpenDay(toCalendarDate(info.date), undefined, hidden && reservationOf(hidden).reservation.key)
           // Without the name of a view FullCalendar would open its popover.
           return view
         }}
