@@ -36,6 +36,8 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   // Elsewhere is no room for the facts: the gaps stand among the reservations.
   const hasFacts = useMediaQuery(widePanelQuery)
   const nowOn = (date: CalendarDate) => (date === dateOf(now) ? now : null)
+  const gapsIn = (date: CalendarDate) =>
+    !hasFacts && date >= dateOf(now) && isLoaded(loadedDays, date) ? booked.get(date) : undefined
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const list = useRef<HTMLDivElement>(null)
   // An agenda from an earlier day opens with that day.
@@ -62,9 +64,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
               <DayRows
                 {...{ date, changedKeys, before, onOpen }}
                 reservations={onDay}
-                booked={
-                  hasFacts || date < dateOf(now) || !isLoaded(loadedDays, date) ? undefined : booked.get(date)
-                }
+                booked={gapsIn(date)}
               />
             ) : (
               <div style={{ blockSize: onDay.length * estimatedRowHeight }} />

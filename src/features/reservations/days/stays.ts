@@ -44,13 +44,15 @@ export function isShared(date: CalendarDate, one: Reservation, other: Reservatio
 }
 
 /** Above these lanes a stay is a part of its days' counts: a ticket of a day may be sold three hundred times. */
-export const maxLanes = 8
+export const maxStayLanes = 8
 
 /** Whether a day has stays alone, all of which have lanes among the products by days. */
 export function isOfStays(reservations: readonly Reservation[]): boolean {
   const products = Map.groupBy(reservations, foldedProductOf)
   if (reservations.length === 0) return false
-  return reservations.every(isDrawnAsBar) && [...products.values()].every(({ length }) => length <= maxLanes)
+  return (
+    reservations.every(isDrawnAsBar) && [...products.values()].every(({ length }) => length <= maxStayLanes)
+  )
 }
 
 /**

@@ -256,22 +256,20 @@ function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: MonthEv
 /* In ems: the space around the words of a pill; letters of its name are bold. */
 const [aroundWords, boldness] = [3.2, 1.07]
 
-/* `15:00 until Wed 2 Dec, 4 seats`, `7 nights, 4 seats`, or the part of it that says most and fits beside the name. */
+/* `15:00 until 2 Dec, 4 seats`, `7 nights, 4 seats`, or the part of it that says most and fits beside the name. */
 function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string {
   const { reservation, span, isContinued, continues } = placed
   const { start, seats_count: seats } = reservation
   const hasTimes = !takesWholeDays(reservation)
   const from = hasTimes && !isContinued ? formatTime(start) : ''
-  const endTime = endTimeOf(reservation)
-  const untilTime = endTime === null ? '' : texts.until(endTime)
-  const until = continues ? (texts.stayUntil(reservation) ?? '') : untilTime
-  const times = [from, until].filter(Boolean).join(' ')
+  const endDay = continues ? formatDays(daysOfReservation(reservation).last) : null
+  const end = [endDay, endTimeOf(reservation)].filter(Boolean).join(' ')
+  const until = end && texts.until(end)
   const nights = nightsOf(reservation)
-  const said = times || (nights > 0 ? texts.nights(nights) : null)
+  const said = [from, until].filter(Boolean).join(' ') || (nights > 0 ? texts.nights(nights) : '')
   const all = joinParts([said, seats !== null && seats > 1 ? texts.seats(seats) : null])
   const room = span * dayWidth - aroundWords - estimateTextWidth(texts.name(reservation)) * boldness
-  const day = continues ? texts.until(formatDays(daysOfReservation(reservation).last)) : ''
-  const parts = [all, said ?? '', continues ? until : from || until, day]
+  const parts = [all, said, continues ? until : from || until]
   return parts.find((part) => estimateTextWidth(part) <= room) ?? ''
 }
 

@@ -4,12 +4,7 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf, parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
-import {
-  isShared,
-  maxLanes as maxStayLanes,
-  nightsOf,
-  turnOf,
-} from '#src/features/reservations/days/stays.ts'
+import { isShared, maxStayLanes, nightsOf, turnOf } from '#src/features/reservations/days/stays.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 

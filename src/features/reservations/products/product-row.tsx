@@ -120,24 +120,21 @@ function NearRow({
             style={{ '--from': daysBetween(days.first, first), '--length': daysBetween(first, last) + 1 }}
           />
         ))}
-        {placed.map(({ reservation, lane, from, to, isContinued, continues }) => {
-          const sentence = texts.staySentence(name, reservation)
-          return (
-            <button
-              key={reservation.key}
-              type="button"
-              className="product-stay"
-              style={{ gridArea: `${lane + 1} / ${from + 1} / auto / ${to + 1}` }}
-              {...marked(sentence, [reservation])}
-              data-reservation={reservation.key}
-              data-continued={isContinued || undefined}
-              data-continues={continues || undefined}
-              onClick={() => onOpen(reservation.key)}
-            >
-              <span title={sentence}>{texts.stay(reservation, hasSeats)}</span>
-            </button>
-          )
-        })}
+        {placed.map(({ reservation, lane, from, to, isContinued, continues }) => (
+          <button
+            key={reservation.key}
+            type="button"
+            className="product-stay"
+            style={{ gridArea: `${lane + 1} / ${from + 1} / auto / ${to + 1}` }}
+            {...marked(texts.staySentence(name, reservation), [reservation])}
+            data-reservation={reservation.key}
+            data-continued={isContinued || undefined}
+            data-continues={continues || undefined}
+            onClick={() => onOpen(reservation.key)}
+          >
+            <span title={texts.staySentence(name, reservation)}>{texts.stay(reservation, hasSeats)}</span>
+          </button>
+        ))}
         {[...counts].map(([date, onDay]) => {
           const count = countOn(onDay, date)
           return (

@@ -9,7 +9,7 @@ import {
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
-import { isShared, maxLanes } from '#src/features/reservations/days/stays.ts'
+import { isShared, maxStayLanes } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A product, with its reservations on the shown days. */
@@ -103,7 +103,7 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
       }
       break
     }
-    if (stay.lane === maxLanes) {
+    if (stay.lane === maxStayLanes) {
       for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
       continue
     }

@@ -38,12 +38,11 @@ export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reserv
 
 /** The rows in the order in which the view opened once they were loaded, so that a step moves none; new products come last. */
 export function useSteadyOrder(rows: ProductRow[], isLoaded: boolean): ProductRow[] {
-  const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
-  const added = isLoaded ? rows.filter(({ key }) => !places.has(key)) : []
-  if (added.length > 0)
-    setPlaces(new Map([...places.keys(), ...added.map(({ key }) => key)].map((key, place) => [key, place])))
+  const [order, setOrder] = useState<ReadonlySet<string>>(new Set())
+  if (isLoaded && rows.some(({ key }) => !order.has(key)))
+    setOrder(new Set([...order, ...rows.map(({ key }) => key)]))
   return useMemo(() => {
-    const placeOf = ({ key }: ProductRow) => places.get(key) ?? places.size
-    return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
-  }, [rows, places])
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    return [...new Set([...order, ...byKey.keys()])].flatMap((key) => byKey.get(key) ?? [])
+  }, [rows, order])
 }

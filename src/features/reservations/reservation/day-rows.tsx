@@ -32,19 +32,13 @@ export type DayRowsProps = {
   onOpen: (key: string) => void
 }
 
-type DayListProps = DayRowsProps & {
-  /** How many rows precede the list on the page. */
-  before?: number
-  /** The reservations of the day without filters, in a list that says when nothing is booked between them. */
-  booked?: readonly Reservation[] | undefined
-}
-
 /**
  * A list of any length of a day's reservations, today with the line of now. Draws the rows near the screen, in chunks, and all of
- * them on paper; the first chunk of the page draws without waiting.
+ * them on paper; `before` rows precede it on the page, whose first chunk draws without waiting. With the reservations of the day
+ * without filters, `booked`, it says when nothing is booked between them.
  */
-export function DayRows(props: DayListProps) {
-  const { date, reservations, changedKeys, before = 0, booked, onOpen } = props
+export function DayRows(props: DayRowsProps & { before?: number; booked?: Reservation[] | undefined }) {
+  const { date, reservations, changedKeys, before = 0, booked = none, onOpen } = props
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const { sorted, going } = useMemo(() => withOneThatGoesOn(reservations, date), [reservations, date])
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
@@ -53,11 +47,7 @@ export function DayRows(props: DayListProps) {
   const tBoard = useTranslations('common.board')
   const now = useStoreNow()
   const isToday = date === dateOf(now)
-  const minute = isToday ? minuteOf(now, date) : undefined
-  const gaps = useMemo(
-    () => gapsBefore(reservations, booked ?? [], date, minute),
-    [reservations, booked, date, minute],
-  )
+  const gaps = gapsBefore(reservations, booked, date, isToday ? minuteOf(now, date) : undefined)
   const next = isToday ? sorted.findIndex((row) => row.start > now && !isDrawnAsBar(row)) : -1
   const last = sorted.at(-1)
   // Stands before the next row, or after the last, which is a bar only on a day of bars alone: such a day has no line.
@@ -110,6 +100,8 @@ export function DayRows(props: DayListProps) {
     )
   })
 }
+
+const none: Reservation[] = []
 
 /* The stays that go on have one row together, in the place of the first. */
 function withOneThatGoesOn(reservations: Reservation[], date: CalendarDate) {

@@ -8,14 +8,7 @@ import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import {
-  formatDays,
-  formatHour,
-  formatMinuteRange,
-  formatNumber,
-  formatTime,
-  formatWeekdayName,
-} from '#src/lib/i18n/formats.ts'
+import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { useNearness } from '#src/lib/hooks/use-nearness.ts'
@@ -36,12 +29,12 @@ export function HoursTable(props: HoursTableProps) {
   const now = useStoreNow()
   const today = dateOf(now)
   const hourOfNow = isWithin(days, today) ? hourOf(now) : undefined
-  const isLoading = loadedDays !== undefined
+  const isAll = loadedDays === undefined
   const rows = useMemo(() => {
     const all = tableRows(byDay, booked, { first, last }, hourOfNow)
-    return isLoading ? all : foldHours(all, hourOfNow)
-  }, [byDay, booked, first, last, hourOfNow, isLoading])
-  useScrollToNow(table, first, !isLoading)
+    return isAll ? foldHours(all, hourOfNow) : all
+  }, [byDay, booked, first, last, hourOfNow, isAll])
+  useScrollToNow(table, first, isAll)
   return (
     <table ref={table} className="surface hours-table full small" data-single={first === last}>
       <caption className="visually-hidden">
@@ -113,30 +106,29 @@ type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
   now: string | null
 }
 
+/* In the hour of now more that go on are named on a press. */
+const maxNamed = 3
+
 const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now, onOpen }: HourRowProps) {
   const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
-  const tBoard = useTranslations('common.board')
   const { hour, length = 1 } = row
   const isHour = typeof hour === 'number'
   const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : tReservations('before')
+  const until = isHour && length > 1 && ` – ${formatHour(hour + length)}`
+  const cells = length > 1 ? row.cells.slice(-1) : row.cells
   return (
     <tr>
       <th scope="row">
         <span className="hours-table-hour grid quiet">
           {name}
+          {until}
           {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
         </span>
       </th>
-      {isHour && length > 1 && (
-        <td colSpan={row.cells.length} className="hours-table-empty quiet">
-          {tBoard('nothingBooked', {
-            times: formatMinuteRange({ from: hour * 60, to: (hour + length) * 60 }),
-          })}
-        </td>
-      )}
-      {(length > 1 ? [] : row.cells).map(({ date, listed, goOn, goingOn, isFree, level }) => {
+      {cells.map(({ date, listed, goOn, goingOn = [], isFree, level }) => {
         const isNow = now !== null && date === today
+        const goOnText = goOn > 0 && t('weekTable.goOn', { count: goOn })
         if (!isLoaded(loadedDays, date))
           return (
             <td key={date} data-loading="true">
@@ -146,16 +138,24 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
         return (
           <td
             key={date}
+            colSpan={length > 1 ? row.cells.length : undefined}
             className={isFree ? 'hours-table-empty' : undefined}
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
-            {isNow ? (
-              <GoingOn reservations={goingOn} {...{ date, changedKeys, onOpen }} />
-            ) : (
-              goOn > 0 && <span className="quiet">{t('weekTable.goOn', { count: goOn })}</span>
+            {goOnText && isNow && (
+              <details open={goOn <= maxNamed}>
+                <summary className="quiet">{goOnText}</summary>
+                <TableLines
+                  reservations={goingOn}
+                  near={goOn}
+                  hour="before"
+                  {...{ date, changedKeys, onOpen }}
+                />
+              </details>
             )}
-            {isFree && <span className="visually-hidden">{t('weekTable.nothing')}</span>}
+            {goOnText && !isNow && listed.length === 0 && <span className="quiet">{goOnText}</span>}
+            {isFree && <span className={until ? 'quiet' : 'visually-hidden'}>{t('weekTable.nothing')}</span>}
             <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
           </td>
         )
@@ -163,29 +163,6 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
     </tr>
   )
 })
-
-const maxNamed = 3
-
-/* What goes on now, by name, of more than three on a press. */
-function GoingOn({ reservations, date, changedKeys, onOpen }: Omit<PieceProps, 'hour'>) {
-  const t = useTranslations('reservations.weekTable')
-  const lines = reservations.map((reservation) => (
-    <TableLine
-      key={reservation.key}
-      hour="before"
-      isPast={false}
-      isChanged={changedKeys.has(reservation.key)}
-      {...{ reservation, date, onOpen }}
-    />
-  ))
-  if (lines.length <= maxNamed) return lines
-  return (
-    <details>
-      <summary className="quiet">{t('goOn', { count: lines.length })}</summary>
-      {lines}
-    </details>
-  )
-}
 
 type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
   reservations: Reservation[]

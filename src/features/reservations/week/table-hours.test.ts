@@ -88,7 +88,7 @@ test('an hour is tinted by what is on, not by what begins, and the hour of now s
     [0, 0],
   ])
   const now = tableRows(booked, booked, week, 10)[1]?.cells[0]
-  expect(now?.goingOn.map(({ start }) => start.slice(11))).toEqual(['09:15:00', '09:30:00'])
+  expect(now?.goingOn?.map(({ start }) => start.slice(11))).toEqual(['09:15:00', '09:30:00'])
 })
 
 test('at least four hours in which nothing is booked on any day are one row, but not that of now', () => {

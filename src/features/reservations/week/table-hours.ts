@@ -10,10 +10,10 @@ export type TableCell = {
   date: CalendarDate
   /** The reservations that the cell lists. */
   listed: Reservation[]
-  /** How many reservations of earlier hours go on in the hour, if none begins in it. */
+  /** How many reservations of earlier hours go on in the hour, if none begins in it or it is that of now. */
   goOn: number
   /** In the hour of now those that go on. */
-  goingOn: Reservation[]
+  goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
   isFree: boolean
   /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
@@ -56,7 +56,6 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
         date: column.date,
         listed: column[hour],
         goOn: 0,
-        goingOn: [],
         isFree: false,
         level: 0,
       })),
@@ -70,8 +69,8 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
         const on = counts[hour] ?? 0
         const isFree = bookedOf[day]?.[hour] === 0
         const listed = begins[hour] ?? []
-        const goOn = listed.length === 0 ? on : 0
-        const goingOn = hour === now ? goingOnAt(hour * 60, byDay.get(date) ?? [], date) : []
+        const goingOn = hour === now ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
+        const goOn = goingOn?.length ?? (listed.length === 0 ? on : 0)
         return { date, listed, goOn, goingOn, isFree, level: Math.ceil((levels * on) / most) }
       }),
     })),
@@ -88,33 +87,24 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
   })
 }
 
-function goingOnAt(minute: number, onDay: Reservation[], date: CalendarDate): Reservation[] {
-  return onDay.filter((row) => {
-    const { from, to } = minutesOn(row, date)
-    return isOnDay(row, date) && from < minute && to > minute
-  })
+function goesOn(row: Reservation, date: CalendarDate, hour: number): boolean {
+  const { from, to } = minutesOn(row, date)
+  return isOnDay(row, date) && from < hour * 60 && to > hour * 60
 }
 
 const minFolded = 4
 
 /** Makes one row of at least four hours in which nothing is booked on any day, but not of that of now. */
 export function foldHours(rows: TableRow[], now?: number): TableRow[] {
-  const folded: TableRow[] = []
-  let run: TableRow[] = []
-  function endRun() {
-    const [first] = run
-    folded.push(...(first && run.length >= minFolded ? [{ ...first, length: run.length }] : run))
-    run = []
-  }
-  for (const row of rows) {
-    if (row.hour !== now && row.cells.every(({ isFree }) => isFree)) run.push(row)
-    else {
-      endRun()
-      folded.push(row)
-    }
-  }
-  endRun()
-  return folded
+  const isBooked = rows.map(({ hour, cells }) => hour === now || cells.some(({ isFree }) => !isFree))
+  return rows.flatMap((row, index) => {
+    if (isBooked[index]) return row
+    const first = isBooked.lastIndexOf(true, index) + 1
+    const next = isBooked.indexOf(true, index)
+    const length = (next === -1 ? rows.length : next) - first
+    if (length < minFolded) return row
+    return index === first ? { ...row, length } : []
+  })
 }
 
 /** Returns the first and the end hour of a grid, which are those of a table of all these days, with the hour of now. */
