@@ -110,13 +110,12 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
 /* Another publication has removed the file, or the folder is read-only. The next publication retries. */
 function ignore(): void {}
 
-const buildFolder = 'dist/assets'
-
 /**
- * Publishes the assets of `dist` to the folder that all gateways share. Throws a StartError if nothing is built, or if the
+ * Publishes the assets of a build to the folder that all gateways share. Throws a StartError if nothing is built, or if the
  * folder lacks an asset and is not writable: pages of this build would break at other gateways.
  */
-export async function publishBuild(sharedFolder: string): Promise<Publication> {
+export async function publishBuild(folder: string, sharedFolder: string): Promise<Publication> {
+  const buildFolder = join(folder, 'assets')
   if (!existsSync(buildFolder)) {
     throw new StartError('The dashboard is not built: dist/assets is missing. Run `npm run build` first.')
   }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import manifest from '#package.json' with { type: 'json' }
 import type { PageRenderer, BuiltFiles } from '#contract/pages/page-rendering.ts'
 
 /** The build of the page: index.html with its placeholders, what renders its pages, and their files. */
 export type BuiltPage = { template: string; renderer: PageRenderer; files: BuiltFiles | null }
+
+/** The version of this release, by semver. */
+export const releaseVersion = manifest.version
 
 /** Reads the build of the page in a folder. Rejects if there is none. */
 export async function readBuiltPage(folder: string): Promise<BuiltPage & { version: string }> {
