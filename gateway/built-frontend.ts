@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { publishBuild } from '#gateway/assets/publish-assets.ts'
 import { inlineHashes, readBuiltPage } from '#gateway/pages/built-page.ts'
 import { loadStaticFiles } from '#gateway/pages/static-files.ts'
@@ -13,11 +14,6 @@ export async function openBuiltFrontend(folder: string, { portals, assetsDir }: 
       'The dashboard is not built: dist/index.html is missing. Run `npm run build`, or `npm start` for both.',
     )
   })
-  try {
-    page.renderer.warmUp()
-  } catch {
-    // Logged when somebody opens a page.
-  }
   // Publish before listening, because browsers may request this build's assets from gateways of other builds.
   if (assetsDir !== null) await publishBuild(folder, assetsDir)
   return {
@@ -29,5 +25,12 @@ export async function openBuiltFrontend(folder: string, { portals, assetsDir }: 
       inlineHashes('style', page.template),
     ),
     version,
+    async warmUp() {
+      try {
+        for (const _ of page.renderer.warmUp()) await setImmediate()
+      } catch {
+        // Logged when somebody opens a page.
+      }
+    },
   }
 }

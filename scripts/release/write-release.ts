@@ -2,7 +2,7 @@
 // two archives of it: one to unpack, one for npx.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildWhenStale } from '#scripts/build.ts'
@@ -22,7 +22,11 @@ export async function writeRelease(folder: string, manifest: Manifest): Promise<
   cpSync('dist', join(folder, 'dist'), { recursive: true, filter: (path) => !/\/\.vite$/.test(path) })
   for (const [name, input] of Object.entries(programs)) await bundle(folder, name, input)
   for (const file of copied) cpSync(file, join(folder, file.replace(/.*\//, '')))
-  mkdirSync(join(folder, 'fonts'))
+  const isLoaded = (path: string) => !path.endsWith('.mjs')
+  cpSync('node_modules/pdfkit/js/standard-fonts', join(folder, 'fonts'), {
+    recursive: true,
+    filter: isLoaded,
+  })
   for (const font of fontFiles.map((name) => `${name}-normal.woff`))
     cpSync(fonts + font, join(folder, `fonts/ibm-plex-sans-arabic-${font}`))
   const { name, version, description, license } = manifest
@@ -30,14 +34,17 @@ export async function writeRelease(folder: string, manifest: Manifest): Promise<
     ...{ name, version, description, license, private: true, type: 'module' },
     engines: { node: '>=24' },
     bin: { diwan: 'diwan.mjs' },
-    imports: { '#fonts/*': './fonts/*', '#mock/invoice/invoice-thread.ts': './invoice-thread.mjs' },
+    imports: {
+      '#fonts/*': './fonts/*',
+      '#standard-fonts/*': './fonts/*.cjs',
+      '#mock/invoice/invoice-thread.ts': './invoice-thread.mjs',
+    },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(released, null, 2)}\n`)
   writeFileSync(join(folder, 'LICENCES.txt'), listLicences())
-  writeFileSync(
-    join(folder, 'sbom.cdx.json'),
-    npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev'),
-  )
+  const parts = npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev')
+  // Without these the same sources give the same release.
+  writeFileSync(join(folder, 'sbom.cdx.json'), parts.replace(/^ *"(serialNumber|timestamp)".*\n/gm, ''))
   writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder))
 }
 
