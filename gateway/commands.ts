@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBuiltFrontend } from './built-frontend.ts'
 import { publish } from './publish.ts'
-import { releaseVersion } from '#gateway/pages/built-page.ts'
+import manifest from '#package.json' with { type: 'json' }
 import { start } from './start.ts'
 
 /* The folder of a release, in which this is bundled. */
@@ -24,7 +24,7 @@ const commands: Record<string, () => Promise<void> | void> = {
   '': () => start((settings) => openBuiltFrontend(dist, settings)),
   verify,
   'publish:assets': () => publish(dist),
-  '--version': () => console.log(releaseVersion),
+  '--version': () => console.log(manifest.version),
   '--help': () => console.log(help),
 }
 
@@ -48,7 +48,7 @@ function verify(): void {
           .digest('hex') !== sum,
     )
   if (changed === undefined)
-    return console.log(`Diwan ${releaseVersion}: ${lines.length} files are as released.`)
+    return console.log(`Diwan ${manifest.version}: ${lines.length} files are as released.`)
   console.error(`${changed.file} is not as released: its SHA-256 is another one. Unpack the archive again.`)
   process.exitCode = 1
 }

@@ -7,9 +7,6 @@ import type { PageRenderer, BuiltFiles } from '#contract/pages/page-rendering.ts
 /** The build of the page: index.html with its placeholders, what renders its pages, and their files. */
 export type BuiltPage = { template: string; renderer: PageRenderer; files: BuiltFiles | null }
 
-/** The version of this release, by semver. */
-export const releaseVersion = manifest.version
-
 /** Reads the build of the page in a folder. Rejects if there is none. */
 export async function readBuiltPage(folder: string): Promise<BuiltPage & { version: string }> {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
@@ -18,7 +15,8 @@ export async function readBuiltPage(folder: string): Promise<BuiltPage & { versi
   // Cast: the build writes both (scripts/page-files.ts, src/server/render-page.tsx).
   const { renderer } = (await import(path)) as { renderer: PageRenderer }
   // Their names are hashes of the content of all files.
-  const version = createHash('sha256').update(template).update(files).digest('hex').slice(0, 12)
+  const hash = createHash('sha256').update(template).update(files).digest('hex').slice(0, 12)
+  const version = `${manifest.version}+${hash}`
   return { template, renderer, files: JSON.parse(files), version }
 }
 
