@@ -124,7 +124,7 @@ export async function publishBuild(folder: string, sharedFolder: string): Promis
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new StartError(
-      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${reason}) and lacks assets of this build. Correct its permissions, or run \`npm run publish:assets\` first as a user who may write there.`,
+      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${reason}) and lacks assets of this build. Correct its permissions, or publish them first (\`npm run publish:assets\`, in a release \`node diwan.mjs publish:assets\`) as a user who may write there.`,
     )
   }
 }

@@ -11,7 +11,7 @@ if (parseInt(process.versions.node) < 24) {
 } else if (missing !== undefined) {
   stop(`This release of Diwan is incomplete: ${missing} is missing from ${folder}. Unpack its archive again.`)
 } else {
-  import(new URL('gateway.mjs', import.meta.url).href).then(({ run }) => run(process.argv.slice(2)))
+  import(new URL('gateway.mjs', import.meta.url).href).then(({ run }) => run(folder, process.argv.slice(2)))
 }
 
 function findMissing() {

@@ -2,7 +2,7 @@
 // two archives of it: one to unpack, one for npx.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildWhenStale } from '#scripts/build.ts'
@@ -16,17 +16,12 @@ const copied = ['scripts/release/diwan.mjs', '.env.example', 'CHANGELOG.md']
 const fonts = 'node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-'
 const fontFiles = ['arabic-500', 'arabic-700', 'latin-400', 'latin-600']
 
-/** Writes the release of the build in `dist` into a new folder. */
-export async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync('dist', join(folder, 'dist'), { recursive: true, filter: (path) => !/\/\.vite$/.test(path) })
+/* Writes the release of the build in `dist` into a new folder. */
+async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
+  copyFolder('dist', join(folder, 'dist'), /\.vite$/)
   for (const [name, input] of Object.entries(programs)) await bundle(folder, name, input)
   for (const file of copied) cpSync(file, join(folder, file.replace(/.*\//, '')))
-  const isLoaded = (path: string) => !path.endsWith('.mjs')
-  cpSync('node_modules/pdfkit/js/standard-fonts', join(folder, 'fonts'), {
-    recursive: true,
-    filter: isLoaded,
-  })
+  copyFolder('node_modules/pdfkit/js/standard-fonts', join(folder, 'fonts'), /\.mjs$/)
   for (const font of fontFiles.map((name) => `${name}-normal.woff`))
     cpSync(fonts + font, join(folder, `fonts/ibm-plex-sans-arabic-${font}`))
   const { name, version, description, license } = manifest
@@ -45,7 +40,11 @@ export async function writeRelease(folder: string, manifest: Manifest): Promise<
   const parts = npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev')
   // Without these the same sources give the same release.
   writeFileSync(join(folder, 'sbom.cdx.json'), parts.replace(/^ *"(serialNumber|timestamp)".*\n/gm, ''))
-  writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder))
+  writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder, filesIn(folder)))
+}
+
+function copyFolder(from: string, to: string, without: RegExp): void {
+  cpSync(from, to, { recursive: true, filter: (path) => !without.test(path) })
 }
 
 async function bundle(folder: string, name: string, input: string): Promise<void> {
@@ -72,19 +71,15 @@ async function bundle(folder: string, name: string, input: string): Promise<void
 }
 
 /* In the form that `sha256sum -c` reads. */
-function sumsOf(folder: string): string {
+function sumsOf(folder: string, files: readonly string[]): string {
+  const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+  return files.map((file) => `${sumOf(readFileSync(join(folder, file)))}  ${file}\n`).join('')
+}
+
+function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-  const sumOf = (file: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex')
-  return files
-    .toSorted()
-    .map((file) => `${sumOf(file)}  ${file}\n`)
-    .join('')
+  const paths = entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))
+  return paths.map((path) => relative(folder, path)).toSorted()
 }
 
 function npm(...words: string[]): string {
@@ -95,15 +90,29 @@ function npm(...words: string[]): string {
   })
 }
 
+/* Before the build, which takes a minute. Returns false after one line that says what to do. */
+function emptyFolder(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    console.error(
+      `The folder ${folder} cannot be written (${Object(error).code}). Correct its permissions, or delete it.`,
+    )
+    return false
+  }
+}
+
 if (import.meta.main) {
-  if (!buildWhenStale()) process.exit(1)
+  if (!emptyFolder('release') || !buildWhenStale()) process.exit(1)
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const name = `diwan-${manifest.version}`
-  rmSync('release', { recursive: true, force: true })
   await writeRelease(`release/${name}`, manifest)
-  // The same files give the same archive.
-  const owner = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
-  execFileSync('tar', ['-C', 'release', ...owner, '-czf', `release/${name}.tar.gz`, name])
+  // The same files give the same archive, which every user can read.
+  const entries = '--sort=name --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime=@0'.split(' ')
+  execFileSync('tar', ['-C', 'release', ...entries, '-czf', `release/${name}.tar.gz`, name])
   npm('pack', `./release/${name}`, '--pack-destination', 'release', '--loglevel', 'error')
-  console.log(`release/${name} and its archives ${name}.tar.gz and ${name}.tgz are written.`)
+  writeFileSync('release/SHA256SUMS', sumsOf('release', [`${name}.tar.gz`, `${name}.tgz`]))
+  console.log(`release/${name} is written, with ${name}.tar.gz to unpack and ${name}.tgz for npx.`)
 }
