@@ -71,12 +71,12 @@ function listAfter(keyword: RegExp): string[] {
 }
 
 /* Starts a program in a folder, and resolves with its URL and what it printed once it is ready. It ends with the test. */
-async function start(command: string[], folder: string, settings: Record<string, string>) {
+async function start(command: string[], folder: string, settings: NodeJS.ProcessEnv) {
   const [port, mockPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const ports = { PORT: String(port), MOCK_PORT: String(mockPort), PUBLIC_ORIGIN: origin }
   const [program = '', ...words] = command
-  const child = spawn(program, words, { cwd: folder, ...(isRoot && user), env: { ...ports, ...settings } })
+  const child = spawn(program, words, { cwd: folder, ...(isRoot && user), env: { ...settings, ...ports } })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildWhenStale } from '#scripts/build.ts'
-import { listLicences } from './list-licences.ts'
+import { listLicences, listParts } from './third-parties.ts'
 
 type Manifest = Record<'name' | 'version' | 'description' | 'license', string>
 
@@ -37,9 +37,7 @@ async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(released, null, 2)}\n`)
   writeFileSync(join(folder, 'LICENCES.txt'), listLicences())
-  const parts = npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev')
-  // Without these the same sources give the same release.
-  writeFileSync(join(folder, 'sbom.cdx.json'), parts.replace(/^ *"(serialNumber|timestamp)".*\n/gm, ''))
+  writeFileSync(join(folder, 'sbom.cdx.json'), listParts())
   writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder, filesIn(folder)))
 }
 
@@ -82,14 +80,6 @@ function filesIn(folder: string): string[] {
   return paths.map((path) => relative(folder, path)).toSorted()
 }
 
-function npm(...words: string[]): string {
-  return execFileSync('npm', words, {
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-    shell: process.platform === 'win32',
-  })
-}
-
 /* Before the build, which takes a minute. Returns false after one line that says what to do. */
 function emptyFolder(folder: string): boolean {
   try {
@@ -112,7 +102,7 @@ if (import.meta.main) {
   // The same files give the same archive, which every user can read.
   const entries = '--sort=name --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime=@0'.split(' ')
   execFileSync('tar', ['-C', 'release', ...entries, '-czf', `release/${name}.tar.gz`, name])
-  npm('pack', `./release/${name}`, '--pack-destination', 'release', '--loglevel', 'error')
+  execFileSync('npm', ['pack', `./${name}`, '--loglevel', 'error'], { cwd: 'release' })
   writeFileSync('release/SHA256SUMS', sumsOf('release', [`${name}.tar.gz`, `${name}.tgz`]))
   console.log(`release/${name} is written, with ${name}.tar.gz to unpack and ${name}.tgz for npx.`)
 }
