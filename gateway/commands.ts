@@ -8,8 +8,8 @@ import { start } from './start.ts'
 
 const help = `Usage: node diwan.mjs [command]
 
-Without a command Diwan serves the dashboard. It reads its settings from the environment and from the file .env in this
-folder; without settings it shows a demo store.
+Without a command Diwan serves the dashboard. It reads its settings from the environment and from the file .env in the
+current folder; without settings it shows a demo store.
 
   verify           compares the files of this release with SHA256SUMS
   publish:assets   copies the page's files to the folder that ASSETS_DIR names

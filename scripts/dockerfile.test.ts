@@ -1,5 +1,5 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -135,6 +135,14 @@ describe.runIf(isLong)('The release', () => {
       version: manifest.version,
     })
     expect((await fetch(`${origin}/brands`)).status).toBe(200)
+  })
+
+  test('has a service in the guide that systemd understands', () => {
+    const [, unit = ''] = /```ini\n([^]*?)```/.exec(guide) ?? []
+    const file = join(place, 'diwan.service')
+    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    expect([stdout, stderr]).toEqual(['', ''])
   })
 
   test('is a demo in one line, with sentences at a terminal', async () => {
