@@ -7,7 +7,7 @@ const { version } = manifest
 test('The first section of the changelog is of this version, for operators and for staff', () => {
   const [, first = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
   const [title, ...parts] = first.split(/^### /m)
-  const [name, day] = title?.trim().split(' – ') ?? []
+  const [name, day] = title?.split(/ – |\n/) ?? []
   expect([name, day]).toEqual([version, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
   expect(parts.map((part) => part.split('\n- ').slice(0, 2))).toEqual([
     ['For operators\n', expect.stringMatching(/\w/)],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,7 +17,10 @@ export function listLicences(): string {
 /** The packages in a release as npm lists them, in the form of CycloneDX. The same packages give the same text. */
 export function listParts(): string {
   // With `--omit dev` npm would leave out every package that a development dependency needs too.
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-parts-'))
+  const parent = mkdtempSync(join(tmpdir(), 'diwan-parts-'))
+  // npm takes the folder's name for that of the whole.
+  const folder = join(parent, 'diwan')
+  mkdirSync(folder)
   const packages = releasedPackages()
   const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
   write('package.json', packages[''])
@@ -25,7 +28,7 @@ export function listParts(): string {
   const words = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
   const isWindows = process.platform === 'win32'
   const parts = execFileSync('npm', words, { cwd: folder, encoding: 'utf8', shell: isWindows })
-  rmSync(folder, { recursive: true })
+  rmSync(parent, { recursive: true })
   return parts.replace(/^ *"(serialNumber|timestamp)".*\n/gm, '')
 }
 
