@@ -1,3 +1,4 @@
+import manifest from '#package.json' with { type: 'json' }
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -70,7 +71,7 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
 function openState(signIn: SignInSettings | null, logger: Logger, onChange: () => void): State {
   if (signIn === null) return openSqliteState(inMemory, systemClock)
   const { stateLocation, stateId } = signIn
-  const onOpened = (id: string) => logger.info({ stateId: id }, 'state opened')
+  const onOpened = (id: string) => logger.info({ stateId: id, version: manifest.version }, 'state opened')
   if ('server' in stateLocation) {
     return openValkeyState(stateLocation.server, { stateId, onOpened, onChange })
   }
