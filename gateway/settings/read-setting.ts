@@ -72,9 +72,10 @@ function readSecretFile(fileName: string, path: string): string {
   try {
     text = decodeText(readFileSync(path)).trim()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // Cast: an error of the file system has a code, one of its text none.
+    const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw new SettingsError(`${names} is no UTF-8 text. Save it as UTF-8.`)
-    throw new SettingsError(`${names} cannot be read (${String(code)}). Correct the path or its permissions.`)
+    throw new SettingsError(`${names} cannot be read (${code}). Correct the path or its permissions.`)
   }
   if (text === '') throw new SettingsError(`${names} is empty. Write the secret to it, or clear ${fileName}.`)
   return text
