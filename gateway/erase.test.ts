@@ -79,7 +79,7 @@ test.for(['a file', 'Redis'] as const)(
     )
     // While its gateway runs.
     const used = kind === 'Redis' ? (await (await signIn(sara.id)).request('/api/brands/7')).status : 200
-  expect(used).toBe(200)
+    expect(used).toBe(200)
 
     const erased = kind === 'Redis' ? await eraseAsAsked(['--store', noura.store], env) : runDocumented(env)
     expect(erased).toMatch(/^Erased what was stored of the store palms-store: \d+ records\.$/m)

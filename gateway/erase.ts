@@ -14,7 +14,7 @@ import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
 import { parseSettings } from '#gateway/settings/settings.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
 import { compactSqliteFile } from '#gateway/state/sqlite-file.ts'
-import type { Problem, State } from '#gateway/state/state.ts'
+import type { State } from '#gateway/state/state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
 import { openState, stateFileIn } from './assemble.ts'
 
@@ -22,6 +22,9 @@ type Subject = { kind: 'person' | 'store'; id: string }
 
 /* The first parts of the keys that a store's id follows. */
 const storePrefixes = ['connection', 'last-grant', 'order', 'order-events', 'changes', 'event', 'invoice']
+
+/* The problems of a state that can be used. */
+const harmless = new Set<string>(['state_not_durable', 'clock_differs'])
 
 const sessionStores = v.object({ stores: v.array(v.object({ id: v.string() })) })
 const linkStore = v.object({ store: v.string() })
@@ -85,8 +88,7 @@ async function openExisting(signIn: SignInSettings): Promise<State> {
 
 /* Why the state cannot be used. */
 async function problemOf(state: State): Promise<string | undefined> {
-  const isHarmless = ({ reason }: Problem) => reason === 'state_not_durable' || reason === 'clock_differs'
-  return (await state.problems()).find((problem) => !isHarmless(problem))?.message
+  return (await state.problems()).find(({ reason }) => !harmless.has(reason))?.message
 }
 
 /** Erases a person or a store from the state; resolves with the number of records. */
