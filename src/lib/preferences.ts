@@ -13,6 +13,7 @@ export const chosenHere: Omit<typeof choices, 'set'> = choices
 
 /** Stores a value in this browser for a year, for the pages below a path. */
 export function writeCookie(name: string, value: string, path = '/'): void {
+  cookies = null
   document.cookie = `diwan-${name}=${value}; Path=${path}; Max-Age=${aYearInSeconds}; SameSite=Lax`
 }
 
@@ -29,10 +30,15 @@ export function readPreference(name: Preference): string | null {
   return readCookie(name)
 }
 
+/* Each reading asks another process, and a screen reads its cookies dozens of times in one task. */
+let cookies: string | null = null
+
 /** Returns a value that `writeCookie` stored; null when there is none. */
 export let readCookie = (name: string): string | null => {
   if (import.meta.env.SSR) return null
-  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`diwan-${name}=`))
+  if (cookies === null) queueMicrotask(() => (cookies = null))
+  cookies ??= document.cookie
+  const stored = cookies.split('; ').find((cookie) => cookie.startsWith(`diwan-${name}=`))
   return stored?.split('=')[1] ?? null
 }
 

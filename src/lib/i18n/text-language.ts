@@ -4,13 +4,8 @@ export type ScriptLanguages = readonly [arabic: string, latin: string, other: st
 /** A part of a text, with its language if it differs from the language around it. */
 export type LanguageRun = { text: string; language?: string }
 
-/* Matches a run from the first to the last letter of one script, with the vowel marks of the last. Digits are no letters. */
-const runs = new RegExp(
-  ['(?=\\p{L})\\p{sc=Arab}', '\\p{sc=Latn}', '[^\\P{L}\\p{sc=Arab}\\p{sc=Latn}\\p{sc=Zyyy}]']
-    .map((letter) => `(${letter}(?:\\P{L}*${letter})*\\p{M}*)`)
-    .join('|'),
-  'gu',
-)
+/* A letter with its vowel marks; digits are no letters. A pattern of whole runs takes the engine five times as long to compile. */
+const letters = /(?=\p{L})(?:(\p{sc=Arab})|(\p{sc=Latn})|(\p{sc=Zyyy})|.)\p{M}*/gsu
 
 /* Letters of Persian, Urdu, Kurdish or Pashto, except those that Arabic names borrow. */
 const nonArabicLetters = /(?![پچژڤگڨڭ])[\u0672-\u06d3]/
@@ -41,8 +36,17 @@ export function languageRuns(
   return [...parts, { text: text.slice(end) }]
 }
 
-function runsOf(text: string, [ofArabic, ofLatin, ofOthers]: ScriptLanguages) {
-  return [...text.matchAll(runs)].map(({ 0: run, 1: arabic, 2: latin, index }) => {
-    return { run, index, language: arabic ? ofArabic : latin ? ofLatin : ofOthers }
+/* The runs from the first to the last letter of one script. A letter of no script ends a run and belongs to none. */
+function runsOf(text: string, languages: ScriptLanguages) {
+  const runs: { script: number; index: number; end: number }[] = []
+  for (const { 0: letter, 1: arabic, 2: latin, 3: common, index } of text.matchAll(letters)) {
+    const script = arabic ? 0 : latin ? 1 : common ? -1 : 2
+    const [last, end] = [runs.at(-1), index + letter.length]
+    if (last?.script === script) last.end = end
+    else runs.push({ script, index, end })
+  }
+  return runs.flatMap(({ script, index, end }) => {
+    const language = languages[script]
+    return language === undefined ? [] : [{ run: text.slice(index, end), index, language }]
   })
 }
