@@ -18,7 +18,7 @@ const sara: Owner = {
   ...createOwner(2),
   id: 'sara-person',
   store: noura.store,
-  scopes: ['brands.read_write'],
+  scopes: ['brands.read_write', 'orders.read_write', 'orders.read'],
 }
 const stranger: Owner = { ...createOwner(3), id: 'strange-person', store: 'oasis-store' }
 
