@@ -13,20 +13,20 @@ import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
 import { eraseAsAsked } from './erase.ts'
 
-const noura: Owner = { ...createOwner(1), id: 'noura-person', name: 'Noura', store: 'palms-store' }
-const sara: Owner = {
-  ...createOwner(2),
-  id: 'sara-person',
-  store: noura.store,
-  scopes: ['brands.read_write', 'orders.read_write', 'orders.read'],
-}
+const scopes = ['brands.read_write', 'orders.read_write']
+const noura: Owner = { ...createOwner(1), id: 'noura-person', name: 'Noura', store: 'palms-store', scopes }
+const sara: Owner = { ...createOwner(2), id: 'sara-person', store: noura.store, scopes }
+/* Her store has a further connection for her rights. */
+const reader: Owner = { ...createOwner(4), store: noura.store, scopes: ['metadata.read'] }
 const stranger: Owner = { ...createOwner(3), id: 'strange-person', store: 'oasis-store' }
 
-/* A gateway in which two people of one store and one of another have done everything that leaves data. */
+/* A gateway in which people of one store and one of another have done everything that leaves data. */
 async function startUsed(more: Record<string, string> = {}) {
   const env = { ...portalEnv, ...more, STORE_EVENTS_SECRET: eventSecret }
-  const simulation = await startSignedInSimulation({ owners: [noura, sara, stranger], env })
+  const simulation = await startSignedInSimulation({ owners: [noura, sara, reader, stranger], env })
   const { signIn, running } = simulation
+  await signIn(sara.id)
+  await signIn(reader.id)
   for (const owner of [sara, noura, stranger]) {
     const { request } = await signIn(owner.id)
     const headers = { 'content-type': 'application/json' }
