@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { presencePath } from '#contract/api-paths.ts'
 import { StartError } from '#gateway/settings/read-setting.ts'
 import { createOwner, type Owner } from '#testing/gateway/authorization-server.ts'
@@ -62,7 +62,8 @@ const kinds = {
   },
 }
 
-test.for(['a file', 'Redis'] as const)(
+/* A short run has no time for the file. */
+test.for(inject('longRuns') > 0 ? (['Redis', 'a file'] as const) : (['Redis'] as const))(
   '%s: a person is erased, then a store, and nothing of others',
   async (kind) => {
     const { stored, env, signIn } = await kinds[kind]()

@@ -1,129 +1,40 @@
-import { createSecretKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Redis } from 'iovalkey'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
-import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startRedis } from '#testing/gateway/redis-server.ts'
-import { callbackUrl, presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
-import { signedEvent } from '#testing/gateway/store-events.ts'
-import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+import { expect, inject, test } from 'vitest'
+import { settingTable } from '#gateway/settings/setting-table.ts'
 
-/* Rotates secrets by the table of the guide: OLD and NEW are texts of their own for each of them. */
+/* Rotates secrets by the table of the guide. */
 const guide = readFileSync('docs/deployment.md', 'utf8')
 const [, section = ''] = /^## Secrets and rotation\n(.*?)^## /ms.exec(guide) ?? []
 const rows = [...section.matchAll(/^\| `([A-Z_]+)` +\|(.*)\|$/gm)].map(([, name = '', cells = '']) => ({
   name,
   steps: cells.split(/ \| /).map((cell) => /`([^`]+)`/.exec(cell)?.[1] ?? null),
 }))
-const oldOf = (name: string) => `canary-old-${name.toLowerCase()}-with-32-letters-or-more`
-const newOf = (name: string) => `canary-new-${name.toLowerCase()}-with-32-letters-or-more`
-const valueOf = (name: string, text: string) =>
-  text.replaceAll('OLD', oldOf(name)).replaceAll('NEW', newOf(name))
-
-/* Two gateways with the old secrets, behind a proxy that sends each request to one of them. */
-async function startRotation() {
-  const password = oldOf('SESSION_STORE_URL')
-  const redis = await startRedis('--requirepass', password)
-  onTestFinished(() => redis.remove())
-  const administrator = new Redis(redis.url.href, { password })
-  onTestFinished(() => administrator.disconnect())
-  const secrets = {
-    SESSION_SECRET: oldOf('SESSION_SECRET'),
-    TOKEN_KEYS: `2026a:${oldOf('TOKEN_KEYS')}`,
-    STORE_EVENTS_SECRET: oldOf('STORE_EVENTS_SECRET'),
-    PORTAL_JWT_KEY: oldOf('PORTAL_JWT_KEY'),
-    OAUTH_CLIENT_SECRET: oldOf('OAUTH_CLIENT_SECRET'),
-    SESSION_STORE_URL: `redis://:${password}@${redis.url.host}`,
-  }
-  // The secrets that services use now.
-  const used = { events: secrets.STORE_EVENTS_SECRET, portal: secrets.PORTAL_JWT_KEY }
-  const settings: Record<string, string> = {}
-  const simulation = await startSignedInSimulation({
-    owners: [createOwner(1)],
-    gateways: 2,
-    env: { ...secrets, PORTAL_JWT_AUDIENCE: portalEnv.PORTAL_JWT_AUDIENCE },
-    envs: [settings, settings],
-  })
-  const { home, server, store, running, requestsOf } = simulation
-  await server.changeClientSecret(secrets.OAUTH_CLIENT_SECRET)
-  let turns = 0
-
-  /* Signs in with one gateway at its start and the other one at its end. Each then serves the store, one with refreshed tokens. */
-  async function workAcross(first: number, second: number): Promise<void> {
-    turns += 1
-    const browser = createTestBrowser()
-    await browser.request(`${home}/healthz`)
-    const jar = browser.cookiesOf(new URL(home).host)
-    const { request } = requestsOf(browser)
-    const headers = { 'x-forwarded-for': `10.0.0.${turns}` }
-    const visit = async (path: string, gateway: number) => {
-      const response = await request(path, { headers }, gateway)
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        jar.set(name, value)
-      }
-      return response
-    }
-    const started = (await visit('/auth/sign-in', first)).headers.get('location') ?? ''
-    const { pathname, search } = await callbackUrl(simulation, browser, started)
-    expect(await (await visit(pathname + search, second)).text()).not.toContain('problem=')
-    expect((await request('/api/brands/1', {}, first)).status).toBe(200)
-    store.refusedTokens.add(store.seen.at(-1)?.token ?? '')
-    expect((await request('/api/brands/1', {}, second)).status).toBe(200)
-    expect((await request('/api/brands/1', {}, first)).status).toBe(200)
-
-    const claims = { merchant_id: '1001', jti: String(turns) }
-    const token = await signPortalToken('1', claims, {}, createSecretKey(used.portal, 'utf8'))
-    expect((await presentToken((path, init) => request(path, init, first), token)).status).toBe(200)
-    const event = signedEvent({ event: 'brand.updated', merchant: 1001, data: { id: turns } }, used.events)
-    expect((await fetch(`${running[second]?.origin}/events/store`, event)).status).toBe(200)
-  }
-
-  async function work(): Promise<void> {
-    await workAcross(0, 1)
-    await workAcross(1, 0)
-  }
-
-  const atServices: Record<string, () => unknown> = {
-    STORE_EVENTS_SECRET: () => (used.events = newOf('STORE_EVENTS_SECRET')),
-    PORTAL_JWT_KEY: () => (used.portal = newOf('PORTAL_JWT_KEY')),
-    OAUTH_CLIENT_SECRET: () => server.changeClientSecret(newOf('OAUTH_CLIENT_SECRET')),
-  }
-
-  /* Carries out a step of the table: at the database, at a service, or as a setting of the gateways. */
-  async function take(name: string, step: string | null): Promise<void> {
-    if (step === null) await atServices[name]?.()
-    else if (step.startsWith('ACL ')) {
-      const [command = '', ...words] = valueOf(name, step).split(' ')
-      await administrator.call(command, ...words)
-    } else settings[name] = valueOf(name, step).replace('valkey:6379', redis.url.host)
-  }
-
-  return { work, take, running, settings }
-}
-
-test('the guide has each secret of sign-in', () => {
-  expect(rows.map(({ name }) => name)).toHaveLength(6)
+test('the guide has each secret of sign-in, and three steps for it', () => {
+  const secrets = Object.keys(settingTable).flatMap((name) => /^(.*)_FILE$/.exec(name)?.[1] ?? [])
+  const ofSignIn = secrets.filter((name) => name !== 'STORE_API_TOKEN')
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(ofSignIn.toSorted())
+  expect(rows.every(({ steps }) => steps.length === 3)).toBe(true)
 })
 
-/* All at once, or in a long run also each by itself. */
-const rotations = inject('longRuns') > 0 ? [rows, ...rows.map((row) => [row])] : [rows]
+/* All at once, and each by itself. */
+const rotations = [rows, ...rows.map((row) => [row])]
 
-test.for(rotations.map((rotated) => ({ names: rotated.map(({ name }) => name).join(), rotated })))(
+test
+  .runIf(inject('longRuns') > 0)
+  .for(rotations.map((rotated) => ({ names: rotated.map(({ name }) => name).join(), rotated })))(
   'by the steps of the guide $names changes, and no request is refused',
-  { timeout: 60_000 },
   async ({ rotated }) => {
-    const { work, take, running, settings } = await startRotation()
-    await work()
+    // It takes a second to load.
+    const { startRotation } = await import('#testing/gateway/secret-rotation.ts')
+    const { work, take, running, hasOld } = await startRotation()
     for (const index of [0, 1, 2]) {
       for (const { name, steps } of rotated) await take(name, steps[index] ?? null)
-      for (const gateway of running.keys()) {
-        await work()
-        await running[gateway]?.restart(true)
-      }
       await work()
+      await running[0]?.restart(true)
+      await work()
+      await running[1]?.restart(true)
     }
-    for (const [name, value] of Object.entries(settings)) expect(value).not.toContain(oldOf(name))
+    await work()
+    expect(hasOld()).toBe(false)
   },
 )
