@@ -10,7 +10,7 @@ test.runIf(inject('longRuns') > 0)(
   'by the steps of the guide compose goes to another version and back: no request fails, no page breaks, nobody is signed out',
   async () => {
     // It takes a second to load.
-    const { startComposed } = await import('#testing/scripts/composed-gateways.ts')
+    const { startComposed } = await import('#testing/gateway/composed-gateways.ts')
     const { home, carryOut } = await startComposed()
     const browser = createTestBrowser()
     expect((await browser.open(`${home}/auth/sign-in?return=/`)).url).toBe(`${home}/s/1001/`)
