@@ -1,3 +1,4 @@
+import manifest from '#package.json' with { type: 'json' }
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -38,7 +39,7 @@ type Parts = FrontendFiles &
 export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close(): Promise<void> } {
   const { settings, signIn, assetsDir, tokens, logger } = parts
   const upstream = createUpstream()
-  const onOpened = (id: string) => logger.info({ stateId: id }, 'state opened')
+  const onOpened = (id: string) => logger.info({ stateId: id, version: manifest.version }, 'state opened')
   const state = openState(signIn, { onOpened, onChange: () => readiness.recheck() })
   const wakeUps = openWakeUps(signIn, logger)
   const access =

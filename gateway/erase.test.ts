@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { presencePath } from '#contract/api-paths.ts'
 import { StartError } from '#gateway/settings/read-setting.ts'
 import { createOwner, type Owner } from '#testing/gateway/authorization-server.ts'
@@ -10,7 +9,6 @@ import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { signInEnv } from '#testing/gateway/sign-in-env.ts'
 import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
-import { commandEnvironment } from '#testing/scripts/command-environment.ts'
 import { eraseAsAsked } from './erase.ts'
 
 const scopes = ['brands.read_write', 'orders.read_write']
@@ -82,7 +80,8 @@ test.for(inject('longRuns') > 0 ? (['Redis', 'a file'] as const) : (['Redis'] as
     const used = kind === 'Redis' ? (await (await signIn(sara.id)).request('/api/brands/7')).status : 200
     expect(used).toBe(200)
 
-    const erased = kind === 'Redis' ? await eraseAsAsked(['--store', noura.store], env) : runDocumented(env)
+    const erased =
+      kind === 'Redis' ? await eraseAsAsked(['--store', noura.store], env) : await runDocumented(env)
     expect(erased).toMatch(/^Erased what was stored of the store palms-store: \d+ records\.$/m)
     expect(await stored()).not.toMatch(/palms-store/)
     expect(await stored()).toMatch(/connection:oasis-store/)
@@ -90,12 +89,20 @@ test.for(inject('longRuns') > 0 ? (['Redis', 'a file'] as const) : (['Redis'] as
   },
 )
 
-/* Runs the command of the guide for the store. */
-function runDocumented(settings: Record<string, string>): string {
-  const [command = ''] =
-    /^node gateway\/erase\.ts --store .*$/m.exec(readFileSync('docs/security.md', 'utf8')) ?? []
-  const env = commandEnvironment({ ...settings, DIWAN_IGNORE_ENV_FILE: '1' })
-  return spawnSync('/bin/sh', ['-c', command.replace('1001', noura.store)], { encoding: 'utf8', env }).stdout
+/* Runs the command of the guide for the store, as a release does. */
+async function runDocumented(settings: Record<string, string>): Promise<string> {
+  const [, words = ''] =
+    /^node diwan\.mjs (erase --store .*)$/m.exec(readFileSync('docs/security.md', 'utf8')) ?? []
+  const env = { ...settings, DIWAN_IGNORE_ENV_FILE: '1' }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const print = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    print.mockRestore()
+  })
+  const { run } = await import('./commands.ts')
+  await run('.', words.replace('1001', noura.store).split(' '))
+  return String(print.mock.lastCall?.[0])
 }
 
 /* The kinds of records in Redis that docs/security.md does not name. */

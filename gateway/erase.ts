@@ -1,4 +1,3 @@
-// `node gateway/erase.ts --person ID` or `--store ID`: erases what Diwan stores of a person or a store (docs/security.md).
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
@@ -30,7 +29,7 @@ const sessionStores = v.object({ stores: v.array(v.object({ id: v.string() })) }
 const linkStore = v.object({ store: v.string() })
 const ownSession = v.object({ session: v.string() })
 
-/** Erases what the arguments name. Prints one line, also of a failure, which sets the exit code. */
+/** Erases what Diwan stores of the person or the store that the arguments name (docs/security.md). Prints one line, also of a failure, which sets the exit code. */
 export async function erase(givenArguments: string[]): Promise<void> {
   try {
     console.log(await eraseAsAsked(givenArguments, (await readEnvironment()).env))
@@ -136,5 +135,3 @@ async function removeMatching(
   }
   return removed
 }
-
-if (import.meta.main) await erase(process.argv.slice(2))

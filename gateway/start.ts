@@ -21,6 +21,8 @@ import { createServer, listen, portTaken } from './server.ts'
 export type Frontend = FrontendFiles & {
   /** Wraps the gateway's listener, to handle requests before it. */
   wrap?(gateway: RequestListener): RequestListener
+  /** Renders pages between requests, so that nobody waits for the first one. Never rejects. */
+  warmUp?(): Promise<void>
   close?(): Promise<void>
 }
 
@@ -94,6 +96,7 @@ export async function start(
       await setImmediate()
     })
     logStartup(logger, gatewaySettings)
+    await frontend.warmUp?.()
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     logAtStart('fatal', error.message)
