@@ -100,6 +100,7 @@ function AccountContent({ session }: { session: Session }) {
             </h3>
             <SignOut isEverywhere />
           </div>
+          <p className="quiet">{t('unknownHint')}</p>
           <UserSessions />
         </section>
       )}

@@ -36,8 +36,9 @@ const oneStop = rovingFocus('button')
 /** A row far from the window is the name alone, in which the browser finds its words; the row keeps its height. */
 export const ProductTableRow = memo(function ProductTableRow({
   isNearInitially,
+  isFound,
   ...props
-}: ProductTableRowProps & { isNearInitially: boolean }) {
+}: ProductTableRowProps & { isNearInitially: boolean; isFound: boolean }) {
   const { row, places, days, texts } = props
   const anchor = `products ${days.first} ${row.key}`
   const lines = linesOf(places)
@@ -51,6 +52,7 @@ export const ProductTableRow = memo(function ProductTableRow({
       ref={element}
       className={`product-row clipped ${productHue(row.product)}`}
       data-anchor={anchor}
+      data-found={isFound || undefined}
       style={{ '--strip-lines': lines, ...(!isNear && { blockSize: height }) }}
     >
       {isNear ? <NearRow {...props} name={name} /> : <StoreText text={name} />}
@@ -130,7 +132,7 @@ function NearRow({
             data-continues={continues || undefined}
             onClick={() => onOpen(reservation.key)}
           >
-            {texts.stay(reservation, hasSeats)}
+            <span title={texts.staySentence(name, reservation)}>{texts.stay(reservation, hasSeats)}</span>
           </button>
         ))}
         {[...counts].map(([date, onDay]) => {

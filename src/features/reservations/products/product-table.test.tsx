@@ -97,11 +97,16 @@ test('a bar without room for its words shows no number alone', async () => {
   const shownIn = (key: string) => {
     const bar = container.querySelector(`[data-reservation="${key}"]`) ?? document.body
     const range = document.createRange()
-    range.selectNodeContents(bar)
+    range.selectNodeContents(bar.firstElementChild ?? bar)
     const { bottom } = bar.getBoundingClientRect()
     return [...range.getClientRects()].some(({ top, width }) => width > 1 && top < bottom)
   }
   expect(['1', '2', '3'].map(shownIn)).toEqual([false, true, true])
+  const { left = 0, bottom = 0 } =
+    container.querySelector('[data-reservation="1"]')?.getBoundingClientRect() ?? {}
+  expect(document.elementFromPoint(left + 4, bottom - 5)?.getAttribute('title')).toMatch(
+    /^A, .*, 6 nights, 3 seats$/,
+  )
 })
 
 test('hours are a number for each day, with a sentence for the ear; a press opens the day', async () => {
