@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '#package.json' with { type: 'json' }
 import { openBuiltFrontend } from './built-frontend.ts'
+import { erase } from './erase.ts'
 import { publish } from './publish.ts'
 import { start } from './start.ts'
 
@@ -13,14 +14,16 @@ current folder; without settings it shows a demo store.
 
   verify           compares the files of this release with SHA256SUMS
   publish:assets   copies the page's files to the folder that ASSETS_DIR names
+  erase            erases a person or a store: --person ID or --store ID
   --version        prints the version
   --help           prints this`
 
-type Command = (folder: string) => Promise<void> | void
+type Command = (folder: string, givenArguments: string[]) => Promise<void> | void
 
 const commands: Record<string, Command> = {
   verify,
   'publish:assets': (folder) => publish(join(folder, 'dist')),
+  erase: (_, givenArguments) => erase(givenArguments),
   '--version': () => console.log(manifest.version),
   '--help': () => console.log(help),
 }
@@ -28,8 +31,9 @@ const commands: Record<string, Command> = {
 /** Runs a command of the release in a folder, or serves it without one. An unknown command prints one line and sets the exit code. */
 export async function run(folder: string, [name, ...rest]: readonly string[]): Promise<void> {
   if (name === undefined) return start((settings) => openBuiltFrontend(join(folder, 'dist'), settings))
-  const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
-  if (command) await command(folder)
+  const isKnown = Object.hasOwn(commands, name) && (rest.length === 0 || name === 'erase')
+  const command = isKnown ? commands[name] : undefined
+  if (command) await command(folder, rest)
   else fail(`Diwan has no command “${[name, ...rest].join(' ')}”. \`node diwan.mjs --help\` lists them.`)
 }
 

@@ -81,7 +81,8 @@ export async function start(
     })
     server.on('request', requests.limit(frontend.wrap?.(listener) ?? listener))
     if (events !== null) {
-      store.mock?.sendEvents({ ...events, url: `http://${eventsHost(settings.host)}:${port}/events/store` })
+      const url = `http://${eventsHost(settings.host)}:${port}/events/store`
+      store.mock?.sendEvents({ url, secret: events.secrets[0], headerPrefix: events.headerPrefix })
     }
     onShutdownSignal(async (signal) => {
       shutdown.abort()
@@ -105,7 +106,7 @@ export async function start(
 
 /* The secret with which the demo's mock proves its events. */
 function createDemoEvents(): EventsSettings {
-  return { secret: randomBytes(32).toString('hex'), headerPrefix: defaultHeaderPrefix }
+  return { secrets: [randomBytes(32).toString('hex')], headerPrefix: defaultHeaderPrefix }
 }
 
 /* The mock runs in this program. A gateway that listens on all addresses listens on this one too. */
@@ -126,7 +127,7 @@ async function openStore(settings: Settings): Promise<Store> {
   const { storeApi, store, mockPort } = settings
   if (storeApi !== null) {
     const { baseUrl, access } = storeApi
-    const tokens = access && (await openTokenSource(access))
+    const tokens = access && openTokenSource(access)
     return { baseUrl, tokens, mock: null, close: async () => {} }
   }
   const [{ startMock }, { demoToken }] = await Promise.all([
