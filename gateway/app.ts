@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { presencePath } from '#contract/api-paths.ts'
+import { releaseOf } from '#contract/page-settings.ts'
 import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
 import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-assets.ts'
 import { createEventRoutes } from '#gateway/events/event-routes.ts'
@@ -34,7 +35,9 @@ import {
   type ContentSecurityPolicy,
   securityHeaders,
   logBlockedFrames,
+  portalCheckPath,
 } from '#gateway/middleware/security-headers.ts'
+import { checkPortal } from '#gateway/middleware/portal-check.ts'
 import { handleDemoFault } from '#gateway/middleware/demo-fault.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
@@ -140,7 +143,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     app.on(['GET', 'OPTIONS'], [path, `${path}/`], handler)
   onCheck('/healthz', (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json({ status: 'ok' })
+    return c.json({ status: 'ok', version: releaseOf(version) })
   })
   const { forBalancers, forAlarms } = deps.readiness
   onCheck('/readyz', forBalancers)
@@ -150,6 +153,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
   // An order of hundreds of products is longer than anything that a page sends.
   if (events !== null) app.use('/events/*', limitBodyTo(8)).route('/events', events)
+  // Before the check of the origin: only this path responds to other origins.
+  app.get(portalCheckPath, checkPortal(portals))
   app.use(requireAllowedHost(publicOrigins))
 
   app.use('/api/*', (_, next) => deps.inFlight.track(next()), requireSupportedMethod)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { portalScriptPath } from '#gateway/middleware/security-headers.ts'
 import { firstAccepted } from './compress.ts'
 
 export type Content = Uint8Array<ArrayBuffer>
@@ -17,9 +18,6 @@ export type StaticFile = {
   compressed: { encoding: string; content: Content }[]
 }
 
-/* Some systems allow only a few hundred open files; a build has a thousand. */
-const maxOpenFiles = 16
-
 /** Every file to serve, by its URL path, except index.html. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
@@ -27,17 +25,13 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
  * Reads the files of a folder into memory, with their `.br` and `.gz` forms, but no hidden files. Paths of requests never
  * reach the file system.
  */
-export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+export function loadStaticFiles(folder: string): StaticFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const contents = new Map<string, Content>()
-  const remaining = paths.values()
-
-  async function readSequentially(): Promise<void> {
-    for (const path of remaining) contents.set(urlPathOf(relative(folder, path)), await readFile(path))
-  }
-
-  await Promise.all(Array.from({ length: maxOpenFiles }, readSequentially))
+  // One after another takes a fifth of the time of a thousand promises, and few open files.
+  const contents = new Map<string, Content>(
+    paths.map((path) => [urlPathOf(relative(folder, path)), readFileSync(path)]),
+  )
   const served = [...contents].filter(([path]) => path !== '/index.html' && !/\/\.|\.(br|gz)$/.test(path))
   return new Map(served.map(([path, content]) => [path, describeFile(path, content, contents)]))
 }
@@ -67,6 +61,13 @@ function urlPathOf(filePath: string): string {
   return `/${filePath.split(sep).join('/')}`
 }
 
+function cacheControlOf(path: string): string {
+  // A name below /assets/ contains a hash of the content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // Portals load it with each of their pages.
+  return path === portalScriptPath ? 'public, max-age=300' : 'no-cache'
+}
+
 /** Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms by their paths. */
 export function describeFile(
   path: string,
@@ -79,8 +80,7 @@ export function describeFile(
   ]
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
-    // A name below /assets/ contains a hash of the content.
-    cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: cacheControlOf(path),
     hash: createHash('sha256').update(content).digest('base64url'),
     content,
     compressed: forms.flatMap(({ encoding, content }) => (content ? [{ encoding, content }] : [])),

@@ -159,6 +159,7 @@ test('in a portal the account shows person and store, and no other devices', asy
   await expect.element(sheet.getByRole('heading', { name: accountTexts.stores })).toBeVisible()
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).not.toBeInTheDocument()
   await expect.element(sheet.getByRole('button', { name: accountTexts.signOut })).not.toBeInTheDocument()
+  await expect.element(sheet.getByText('Diwan \u2068test\u2069')).toBeVisible()
 })
 
 test('signing out asks about unsaved work first, and reports a failure', async () => {
