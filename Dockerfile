@@ -1,22 +1,16 @@
-# The production image of Diwan: the built page and the gateway, on Node 24, as an unprivileged user.
+# The production image of Diwan: a release on Node 24, as an unprivileged user. It needs no writable folder but data and assets.
 # `npm run test:long` runs these steps without a container (scripts/dockerfile.test.ts).
 FROM node:24-bookworm-slim AS build
 WORKDIR /diwan
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run release && mv release/diwan-*/ release/diwan
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /diwan
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
-COPY contract contract
-COPY gateway gateway
-# The demo store, for DEMO=1.
-COPY mock mock
-COPY --from=build /diwan/dist dist
+COPY --from=build /diwan/release/diwan ./
 RUN mkdir data assets && chown node:node data assets
 USER node
 ENV HOST=0.0.0.0 PORT=4173
@@ -26,4 +20,4 @@ VOLUME /diwan/data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # Small spaces for short-lived objects: without this limit Node collects garbage only after 300 MB.
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "gateway/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "diwan.mjs"]

@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { browser: true, node: true, es2024: true },
-  ignorePatterns: ['dist', 'dist-demo', 'node_modules', '.cache'],
+  ignorePatterns: ['dist', 'dist-demo', 'release', 'node_modules', '.cache'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
@@ -42,7 +42,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'gateway/{publish,start}.ts', 'mock/main.ts', 'tools/**'],
+      files: ['scripts/**', 'gateway/{commands,erase,publish,start}.ts', 'mock/main.ts', 'tools/**'],
       rules: { 'no-console': 'off' },
     },
     ...importOverrides(),

@@ -30,9 +30,12 @@ export type PageSettings = {
   portalOrigins: string[]
   /** Set in the demo without a server. `basePath` is the prefix of its pages, `/some/where`, or empty. */
   withoutServer?: { basePath: string }
-  /** The build of the dashboard that serves this page. */
+  /** The build of the dashboard that serves this page: the version of its release and a hash, `1.0.0+a1b2c3d4e5f6`. */
   version: string
 }
+
+/** The version of the release that a build is of, by semver: `1.0.0` of `1.0.0+a1b2c3d4e5f6`. */
+export const releaseOf = (version: string) => version.replace(/\+.*/, '')
 
 /** The metadata of a response that is embedded in a page. `length` is the length of the element's text in characters. */
 export type InitialDataHead = {

@@ -89,7 +89,7 @@ test('healthz says that the gateway is up', async () => {
   const response = await request('/healthz')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(response.body).toEqual({ status: 'ok' })
+  expect(response.body).toEqual({ status: 'ok', version: 'test-version' })
   expect((await request('/healthz/other')).status).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { presencePath } from '#contract/api-paths.ts'
+import { releaseOf } from '#contract/page-settings.ts'
 import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
 import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-assets.ts'
 import { createEventRoutes } from '#gateway/events/event-routes.ts'
@@ -142,7 +143,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     app.on(['GET', 'OPTIONS'], [path, `${path}/`], handler)
   onCheck('/healthz', (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json({ status: 'ok' })
+    return c.json({ status: 'ok', version: releaseOf(version) })
   })
   const { forBalancers, forAlarms } = deps.readiness
   onCheck('/readyz', forBalancers)

@@ -1,3 +1,4 @@
+import manifest from '#package.json' with { type: 'json' }
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -38,7 +39,8 @@ type Parts = FrontendFiles &
 export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close(): Promise<void> } {
   const { settings, signIn, assetsDir, tokens, logger } = parts
   const upstream = createUpstream()
-  const state = openState(signIn, logger, () => readiness.recheck())
+  const onOpened = (id: string) => logger.info({ stateId: id, version: manifest.version }, 'state opened')
+  const state = openState(signIn, { onOpened, onChange: () => readiness.recheck() })
   const wakeUps = openWakeUps(signIn, logger)
   const access =
     signIn === null
@@ -67,13 +69,14 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   return { gateway, close }
 }
 
-function openState(signIn: SignInSettings | null, logger: Logger, onChange: () => void): State {
+/** Opens the state that the settings name; in memory without sign-in. Throws a StartError if its file cannot be opened. */
+export function openState(
+  signIn: Pick<SignInSettings, 'stateLocation' | 'stateId'> | null,
+  events: Parameters<typeof openValkeyState>[1] = {},
+): State {
   if (signIn === null) return openSqliteState(inMemory, systemClock)
   const { stateLocation, stateId } = signIn
-  const onOpened = (id: string) => logger.info({ stateId: id }, 'state opened')
-  if ('server' in stateLocation) {
-    return openValkeyState(stateLocation.server, { stateId, onOpened, onChange })
-  }
+  if ('server' in stateLocation) return openValkeyState(stateLocation.server, { stateId, ...events })
   try {
     mkdirSync(stateLocation.folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -81,7 +84,12 @@ function openState(signIn: SignInSettings | null, logger: Logger, onChange: () =
       `DATA_DIR names ${stateLocation.folder}, which cannot be made (${String(error)}). Correct it.`,
     )
   }
-  return openSqliteState(join(stateLocation.folder, 'diwan.sqlite'), systemClock, { stateId, onOpened })
+  return openSqliteState(stateFileIn(stateLocation.folder), systemClock, { stateId, ...events })
+}
+
+/** The path of the state's file in a folder. */
+export function stateFileIn(folder: string): string {
+  return join(folder, 'diwan.sqlite')
 }
 
 function openWakeUps(signIn: SignInSettings | null, logger: Logger): WakeUps {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import manifest from '#package.json'
 import { canary } from '#testing/gateway/test-gateway.ts'
 import { builtFolder, ended, realStore, run, started, textsOf } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
@@ -38,14 +39,16 @@ describe('the gateway starts', () => {
     const { child, printed } = await run({ ...realStore, LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
     const { url } = await started(child)
     const headers = { 'x-forwarded-for': '198.51.100.7' }
+    const bodies: string[] = []
     for (const path of ['/healthz', '/readyz', '/brands'])
-      await (await fetch(new URL(path, url), { headers })).text()
+      bodies.push(await (await fetch(new URL(path, url), { headers })).text())
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({ status: 'ok', version: manifest.version })
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)
     const lines = printed.join('').trim().split('\n')
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(logged).toMatchObject([
-      { level: 30, url: url.origin, mode: 'live' },
+      { level: 30, url: url.origin, mode: 'live', version: manifest.version },
       { level: 20, path: '/healthz', status: 200, clientAddress: '198.51.100.7' },
       { level: 20, path: '/readyz', status: 200, clientAddress: '198.51.100.7' },
       { level: 30, path: '/brands', status: 200, clientAddress: '198.51.100.7' },

@@ -1,9 +1,12 @@
 import { destination, type Logger, pino } from 'pino'
+import manifest from '#package.json' with { type: 'json' }
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { LogLevel } from '#gateway/settings/setting-table.ts'
 
+// Not `process.env.NODE_ENV`, which is a constant in a release.
+const { NODE_ENV } = process.env
 /* At a terminal the program prints sentences, otherwise lines of JSON. */
-const isInteractive = process.stdout.isTTY && process.env.NODE_ENV !== 'production'
+const isInteractive = process.stdout.isTTY && NODE_ENV !== 'production'
 
 /**
  * The log of the program, on standard output. It buffers lines: writing each one separately would cost a tenth of the time of
@@ -16,16 +19,16 @@ export function createProgramLog(level: LogLevel): Logger {
   return pino({ level }, output)
 }
 
-/** Reports that Diwan is ready, and its URL: two sentences at a terminal, else one log line. */
+/** Reports that Diwan is ready, its version and its URL: two sentences at a terminal, else one log line. */
 export function logStartup(logger: Logger, { mode, baseUrl, publicOrigins }: GatewaySettings): void {
   const [url] = publicOrigins
   const storeSentence =
     mode === 'demo'
       ? 'It shows a demo store: invented data that is reset when Diwan restarts.'
       : `It talks to the store API at ${baseUrl.host}.`
-  if (isInteractive) process.stdout.write(`Diwan is ready: ${url}\n${storeSentence}\n`)
+  if (isInteractive) process.stdout.write(`Diwan ${manifest.version} is ready: ${url}\n${storeSentence}\n`)
   else {
-    logger.info({ url, mode }, `Diwan is ready: ${url} – ${storeSentence}`)
+    logger.info({ url, mode, version: manifest.version }, `Diwan is ready: ${url} – ${storeSentence}`)
     logger.flush()
   }
 }
@@ -36,5 +39,5 @@ export function logStartup(logger: Logger, { mode, baseUrl, publicOrigins }: Gat
  */
 export function logAtStart(level: 'fatal' | 'warn', message: string): void {
   if (isInteractive) process.stderr.write(`${message}\n`)
-  else pino(destination({ sync: true }))[level](message)
+  else pino(destination({ sync: true }))[level]({ version: manifest.version }, message)
 }

@@ -21,6 +21,8 @@ import { createServer, listen, portTaken } from './server.ts'
 export type Frontend = FrontendFiles & {
   /** Wraps the gateway's listener, to handle requests before it. */
   wrap?(gateway: RequestListener): RequestListener
+  /** Renders pages between requests, so that nobody waits for the first one. Never rejects. */
+  warmUp?(): Promise<void>
   close?(): Promise<void>
 }
 
@@ -79,7 +81,8 @@ export async function start(
     })
     server.on('request', requests.limit(frontend.wrap?.(listener) ?? listener))
     if (events !== null) {
-      store.mock?.sendEvents({ ...events, url: `http://${eventsHost(settings.host)}:${port}/events/store` })
+      const url = `http://${eventsHost(settings.host)}:${port}/events/store`
+      store.mock?.sendEvents({ url, secret: events.secrets[0], headerPrefix: events.headerPrefix })
     }
     onShutdownSignal(async (signal) => {
       shutdown.abort()
@@ -93,6 +96,7 @@ export async function start(
       await setImmediate()
     })
     logStartup(logger, gatewaySettings)
+    await frontend.warmUp?.()
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     logAtStart('fatal', error.message)
@@ -102,7 +106,7 @@ export async function start(
 
 /* The secret with which the demo's mock proves its events. */
 function createDemoEvents(): EventsSettings {
-  return { secret: randomBytes(32).toString('hex'), headerPrefix: defaultHeaderPrefix }
+  return { secrets: [randomBytes(32).toString('hex')], headerPrefix: defaultHeaderPrefix }
 }
 
 /* The mock runs in this program. A gateway that listens on all addresses listens on this one too. */
@@ -123,7 +127,7 @@ async function openStore(settings: Settings): Promise<Store> {
   const { storeApi, store, mockPort } = settings
   if (storeApi !== null) {
     const { baseUrl, access } = storeApi
-    const tokens = access && (await openTokenSource(access))
+    const tokens = access && openTokenSource(access)
     return { baseUrl, tokens, mock: null, close: async () => {} }
   }
   const [{ startMock }, { demoToken }] = await Promise.all([

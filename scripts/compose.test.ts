@@ -1,89 +1,65 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { signInEnv } from '#testing/gateway/sign-in-env.ts'
 import { parseSettings } from '#gateway/settings/settings.ts'
+import { compose, environmentOf, interpolate, quickstart } from '#testing/scripts/compose.ts'
 
 /* Tests compose.yaml as text, because these tests run without Docker. */
-const root = new URL('..', import.meta.url).pathname
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { 'diwan-a': diwan, 'diwan-b': other, valkey, proxy } = compose.services
 
-type Service = {
-  environment?: Record<string, string>
-  command?: string[]
-  networks: string[] | Record<string, { ipv4_address?: string }>
-  ports?: string[]
-  cap_add?: string[]
-}
+describe('With the quickstart of the guide, compose starts gateways', () => {
+  function settingsWith(more: Record<string, string> = {}) {
+    const { folder, dotEnv } = quickstart()
+    return { folder, ...parseSettings(environmentOf('diwan-a', { ...dotEnv, ...more }, folder)) }
+  }
 
-// Cast: these tests know the file.
-const compose = parse(read('compose.yaml'), { merge: true }) as {
-  services: Record<'diwan' | 'valkey' | 'proxy', Service>
-  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string; ip_range: string }[] } }>
-  volumes: Record<string, unknown>
-}
-const { diwan, valkey, proxy } = compose.services
-
-/* The settings that a person adds to .env.example. */
-const given = {
-  DIWAN_HOST: 'diwan.example.com',
-  VALKEY_PASSWORD: 'a-password-of-the-test',
-  ...signInEnv,
-}
-
-/* Expands ${NAME}, ${NAME:-default} and ${NAME:?message} as Compose does, nested ones too. */
-function interpolate(text: string, env: Record<string, string | undefined>): string {
-  const next = text.replace(
-    /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
-    (_, name: string, kind?: string, rest = '') => {
-      const value = env[name] ?? ''
-      if (value === '' && kind === '?') throw new Error(rest)
-      return value === '' ? rest : value
-    },
-  )
-  return next === text ? text : interpolate(next, env)
-}
-
-function environmentOf(service: Service, env: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries(service.environment ?? {})
-  return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, env)]))
-}
-
-describe('With .env.example filled in, compose starts gateways', () => {
-  const dotEnv = { ...parseEnv(read('.env.example')), ...given }
-  const env = { ...dotEnv, ...environmentOf(diwan, dotEnv) }
+  test('of one image and one configuration', () => {
+    expect(other).toEqual(diwan)
+    expect(interpolate(diwan.image, { DIWAN_VERSION: '1.2.0' })).toBe('diwan:1.2.0')
+    expect(() => interpolate(diwan.image, {})).toThrow('Set DIWAN_VERSION in .env')
+    expect(diwan.healthcheck.test).toEqual(['CMD', 'node', '-e', expect.stringContaining('/readyz')])
+  })
 
   test('that the proxy reaches, with any HOST and PORT', () => {
-    expect(parseEnv(read('.env.example'))['HOST']).toBe('127.0.0.1')
-    const settings = parseSettings({
-      ...env,
-      ...environmentOf(diwan, { ...dotEnv, HOST: '127.0.0.1', PORT: '1' }),
-    })
+    const settings = settingsWith({ HOST: '127.0.0.1', PORT: '1' })
     expect([settings.host, settings.port]).toEqual(['0.0.0.0', 4173])
-    expect(read('Caddyfile')).toContain('diwan:4173')
+    expect(readFileSync('Caddyfile', 'utf8')).toContain('reverse_proxy diwan-a:4173 diwan-b:4173 {')
   })
 
   test('under the name of Caddy’s certificate', () => {
-    expect(parseSettings(env).publicOrigins).toEqual(['https://diwan.example.com'])
-    expect(environmentOf(proxy, dotEnv)['DIWAN_HOST']).toBe('diwan.example.com')
-    expect(read('Caddyfile')).toContain('{$DIWAN_HOST')
-    const proxyAddress = { ...dotEnv, PUBLIC_ORIGIN: 'https://proxyAddress.example.com' }
-    expect(environmentOf(diwan, proxyAddress)['PUBLIC_ORIGIN']).toBe('https://proxyAddress.example.com')
+    expect(settingsWith().publicOrigins).toEqual(['https://diwan.example.com'])
+    expect(environmentOf('proxy', { DIWAN_HOST: 'diwan.example.com' })['DIWAN_HOST']).toBe(
+      'diwan.example.com',
+    )
+    expect(readFileSync('Caddyfile', 'utf8')).toContain('{$DIWAN_HOST')
+    const more = { PUBLIC_ORIGIN: 'https://other.example.com' }
+    expect(settingsWith(more).publicOrigins).toEqual(['https://other.example.com'])
   })
 
-  test('that store their state in Valkey with its password', () => {
-    const { signIn } = parseSettings(env)
-    expect(signIn?.stateLocation).toEqual({ server: new URL('redis://:a-password-of-the-test@valkey:6379') })
-    const { VALKEY_PASSWORD: _, ...without } = dotEnv
-    expect(() => environmentOf(diwan, without)).toThrow('Set VALKEY_PASSWORD in .env')
-    expect(() => environmentOf(valkey, without)).toThrow('Set VALKEY_PASSWORD in .env')
+  test('with secrets from files, which they and Valkey get from compose', () => {
+    const { signIn, folder } = settingsWith()
+    const password = readFileSync(join(folder, 'secrets/valkey_conf'), 'utf8')
+      .replace('requirepass ', '')
+      .trim()
+    expect(password).toMatch(/^[0-9a-f]{64}$/)
+    expect(signIn?.stateLocation).toEqual({ server: new URL(`redis://:${password}@valkey:6379`) })
+    expect(signIn?.tokenKeys[0].id).toBe('2026a')
+    expect(signIn?.oauth.clientSecrets).toEqual(['canary-client-secret-of-diwan'])
+    const files = Object.entries(compose.secrets).map(([name, { file }]) => [name, file])
+    expect(files).toEqual(Object.keys(compose.secrets).map((name) => [name, `./secrets/${name}`]))
+    expect([...diwan.secrets, ...valkey.secrets].toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+    expect(valkey.command?.slice(0, 2)).toEqual(['valkey-server', '/run/secrets/valkey_conf'])
+    // The health check of Valkey takes the password from there.
+    const [, check = ''] = valkey.healthcheck.test
+    const [, command = ''] = /\$\$\((sed .*?)\)/.exec(check) ?? []
+    const read = command.replace('/run', folder)
+    expect(execFileSync('/bin/sh', ['-c', read], { encoding: 'utf8' }).trim()).toBe(password)
   })
 
   test('that trust X-Forwarded-For of the proxy only', () => {
-    const { trustedProxies } = parseSettings(env)
+    const { trustedProxies } = settingsWith()
     const proxyAddress = Array.isArray(proxy.networks) ? undefined : proxy.networks['front']?.ipv4_address
     expect(trustedProxies).toEqual([proxyAddress])
     const [{ subnet, ip_range } = { subnet: '', ip_range: '' }] =
@@ -103,14 +79,10 @@ function isWithin(address: string, range: string): boolean {
 }
 
 describe('With a proxy that the internet reaches', () => {
-  test('the database is on an internal network, has a password and publishes no port', () => {
+  test('the database is on an internal network and publishes no port', () => {
     expect([diwan.networks, valkey.networks]).toEqual([['front', 'state'], ['state']])
     expect(Object.keys(proxy.networks)).toEqual(['front'])
     expect(compose.networks['state']).toEqual({ internal: true })
-    const command = valkey.command ?? []
-    expect(interpolate(command[command.indexOf('--requirepass') + 1] ?? '', given)).toBe(
-      given.VALKEY_PASSWORD,
-    )
     expect([valkey.ports, diwan.ports]).toEqual([undefined, undefined])
     expect(proxy.ports).toEqual(['80:80', '443:443', '443:443/udp'])
   })

@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Agent, fetch as undiciFetch } from 'undici'
+import { readFileSync } from 'node:fs'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { livePath } from '#contract/live.ts'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
+import { gatewayAddresses, startDocumentedProxy } from '#testing/gateway/documented-proxy.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { pageHeaders, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -29,81 +26,20 @@ const proxies = [
   ['nginx', 'two gateways', blockWith('upstream diwan {') + twoNginx],
 ] as const
 
-/* Surrounds a configuration with a certificate and places for files; returns the arguments of the program. */
-const prepare = {
-  caddy(config: string, folder: string) {
-    const options = `admin off\nauto_https disable_redirects\nlocal_certs\nskip_install_trust\nstorage file_system ${folder}`
-    writeFileSync(`${folder}/Caddyfile`, config.replace(/^\{\n/m, `{\n${options}\n`))
-    return ['run', '--config', `${folder}/Caddyfile`]
-  },
-  nginx(config: string, folder: string) {
-    const certificate = ['-subj', '/CN=diwan.example.com', '-keyout', 'diwan.key', '-out', 'diwan.pem']
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certificate], {
-      cwd: folder,
-      stdio: 'ignore',
-    })
-    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    const places = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
-    const main = `daemon off; pid ${folder}/pid; events {} http { access_log off;`
-    writeFileSync(`${folder}/nginx.conf`, `${main}\n${places}\n${config}}`)
-    return ['-c', `${folder}/nginx.conf`, '-e', 'stderr']
-  },
-}
-
-/* Starts a documented proxy with other addresses, ports and folders, at https://diwan.example.com for the browser. */
+/* Starts a documented proxy, with gateways behind it and people of one store before it. */
 async function startProxied(proxy: 'caddy' | 'nginx', config: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-proxy-'))
   const port = await freePort()
   const redis = await startRedis()
-  const addresses = /(?:127\.0\.0\.1|10\.0\.0\.1\d|\bdiwan):4173/g
+  onTestFinished(() => redis.remove())
   const simulation = await startSignedInSimulation({
     owners: [createOwner(1)],
-    gateways: config.match(addresses)?.length ?? 0,
+    gateways: config.match(gatewayAddresses)?.length ?? 0,
     proxy: `https://diwan.example.com:${port}`,
     env: { SESSION_STORE_URL: redis.url.href },
   })
   const hosts = simulation.running.map(({ origin }) => new URL(origin).host)
-  const adapted = config
-    .replace(addresses, () => hosts.shift() ?? '')
-    .replace('listen 443', `listen ${port}`)
-    .replace(
-      /^(?:diwan\.example\.com|\{\$DIWAN_HOST:diwan\.example\.com\}) \{/m,
-      `diwan.example.com:${port} {`,
-    )
-    .replace(/\/etc\/ssl\/|\/var\/log\/nginx\//g, `${folder}/`)
-  const child = spawn(proxy, prepare[proxy](adapted, folder), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, XDG_CONFIG_HOME: folder },
-  })
-  let printed = ''
-  child.stderr.on('data', (text: Buffer) => (printed += String(text)))
-  child.on('error', (error) => (printed += String(error)))
-  // Node's own fetch has no HTTP/2, which browsers use.
-  const dispatcher = new Agent({
-    allowH2: true,
-    connect: {
-      rejectUnauthorized: false,
-      lookup: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
-    },
-  })
-  vi.stubGlobal('fetch', (url: string, init: object) => undiciFetch(url, { ...init, dispatcher }))
-  onTestFinished(async () => {
-    vi.unstubAllGlobals()
-    await dispatcher.destroy()
-    child.kill()
-    await redis.remove()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { logs } = await startDocumentedProxy(proxy, config, port, hosts)
   const get = (path: string) => fetch(simulation.home + path)
-  const isServing = () =>
-    get('/healthz').then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await vi.waitUntil(isServing, { timeout: 10_000 }).catch(() => {
-    throw new Error(`${proxy} does not serve Diwan: ${printed}`)
-  })
-  const logs = () => (proxy === 'caddy' ? printed : readFileSync(join(folder, 'diwan.log'), 'utf8'))
   return { ...simulation, redis, get, logs }
 }
 
@@ -151,6 +87,6 @@ test.runIf(isLong).each(proxies.filter(([, title]) => title === 'two gateways'))
     const before = running[1]?.requested.length
     // Caddy checks by itself, nginx does not.
     if (proxy === 'caddy') await vi.waitUntil(() => checksSince(before) > 1)
-    expect(await (await get('/brands')).text()).toContain('<title>')
+    expect(await (await get('/brands')).text()).toContain('<script id="settings"')
   },
 )

@@ -1,21 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import manifest from '#package.json'
 
-/* Loaded only for the authorization server of development (mock/start.ts). */
+/* The authorization server of development (mock/start.ts). */
 const developmentOnly = 'mock/authorization/'
+/* Files of these are in the build (scripts/flags.ts, scripts/subset-font.ts). */
+const packagesOfFiles = [
+  '@fontsource/ibm-plex-sans',
+  '@fontsource/ibm-plex-sans-arabic',
+  'country-flag-icons',
+]
 
-test('the production dependencies are exactly what the gateway and its demo store load', () => {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  expect(Object.keys(dependencies).toSorted()).toEqual(packagesOf('gateway/main.ts'))
+/* Its licences and its list of parts name these and what they need (scripts/release). */
+test('the production dependencies are exactly what a release contains', () => {
+  const page = globSync(['src/**/*.{ts,tsx}'], { exclude: ['**/*.test.*'] })
+  const loaded = packagesOf(['gateway/commands.ts', 'mock/invoice/invoice-thread.ts', ...page])
+  expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...loaded, ...packagesOfFiles].toSorted())
 })
 
-/* Returns the packages that a program loads, through imports, `import()` and threads. */
-function packagesOf(start: string): string[] {
+/* Returns the packages that programs load, through imports and `import()`. */
+function packagesOf(programs: readonly string[]): string[] {
   const packages = new Set<string>()
-  const files = new Set([start])
+  const files = new Set(programs)
   for (const file of files) {
     for (const name of namedIn(readFileSync(file, 'utf8'))) {
       const path = name.startsWith('#') ? name.slice(1) : join(dirname(file), name)
@@ -24,7 +31,7 @@ function packagesOf(start: string): string[] {
       } else if (!name.startsWith('node:')) packages.add(packageOf(name))
     }
   }
-  return [...packages].toSorted()
+  return [...packages]
 }
 
 /* Types are erased. Each form has its own pattern, because a text may look like an import. */
@@ -32,8 +39,6 @@ const forms = [
   /^(?:import|export|\})[^'`]*?\bfrom '([^']+)'/gm,
   /^import '([^']+)'/gm,
   /\bimport\('([^']+)'\)/g,
-  /\bnew URL\('(\.[^']+\.ts)'/g,
-  /\bresolve\(\s*['`](@?[\w-]+\/[^'`]+)['`]/g,
 ]
 
 function namedIn(text: string): string[] {

@@ -6,7 +6,13 @@ import { chromiumPaths } from './chromium.ts'
 import { installPackages, programOnPath } from '#scripts/install/system-programs.ts'
 
 // Tests that need one of these fail without it. Each is the package of a program.
-const programs = { 'redis-server': 'redis-server', caddy: 'caddy', nginx: 'nginx-light', openssl: 'openssl' }
+const programs = {
+  'redis-server': 'redis-server',
+  caddy: 'caddy',
+  nginx: 'nginx-light',
+  openssl: 'openssl',
+  'systemd-analyze': 'systemd',
+}
 const missing = Object.entries(programs).filter(([program]) => programOnPath(program) === null)
 if (missing.length > 0) installPackages(...missing.map(([, name]) => name))
 

@@ -60,6 +60,6 @@ export type PageRenderer = {
    * which may have rules for `start` again.
    */
   renderRows: (page: PageRequest, response: FirstResponse, nonce: string, start?: string) => Iterable<string>
-  /** Renders a few pages of nobody: the first one of a program takes a hundred times as long as those after it. */
-  warmUp: () => void
+  /** Renders a few pages of nobody, one at each step: the first ones of a program take a hundred times as long as those after them. */
+  warmUp: () => Iterable<void>
 }

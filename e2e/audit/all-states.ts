@@ -21,7 +21,7 @@ const auditOnlyStates: PageState[] = [
     expectedText: /Seats per product|المقاعد لكل منتج/,
   },
   { name: 'countries', path: '/countries', expectedText: /^(Saudi Arabia|السعودية)$/ },
-  { name: 'country', path: '/countries/1', expectedText: /^(Dial code|مفتاح الاتصال)$/ },
+  { name: 'country', path: '/countries/1', expectedText: /^(Capital|العاصمة)$/ },
   { name: 'import of brands', path: '/brands/import', expectedText: /CSV/ },
   {
     name: 'import of brands, reviewed',

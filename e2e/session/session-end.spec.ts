@@ -137,7 +137,7 @@ test('a portal with a new token lets staff continue with all typed text', async 
 /* Ends the sessions of portals' pages, also of other tests, from the account menu of another session. */
 async function signOutPortal(page: Page): Promise<void> {
   await accountMenu(page).click()
-  const signOut = page.getByRole('dialog').getByRole('button', { name: /^End session In your store admin/ })
+  const signOut = page.getByRole('dialog').getByRole('button', { name: /^Sign out In your store admin/ })
   await expect(signOut).not.toHaveCount(0)
   for (let count = await signOut.count(); count > 0; count -= 1) {
     await signOut.first().click()

@@ -110,13 +110,12 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
 /* Another publication has removed the file, or the folder is read-only. The next publication retries. */
 function ignore(): void {}
 
-const buildFolder = 'dist/assets'
-
 /**
- * Publishes the assets of `dist` to the folder that all gateways share. Throws a StartError if nothing is built, or if the
+ * Publishes the assets of a build to the folder that all gateways share. Throws a StartError if nothing is built, or if the
  * folder lacks an asset and is not writable: pages of this build would break at other gateways.
  */
-export async function publishBuild(sharedFolder: string): Promise<Publication> {
+export async function publishBuild(folder: string, sharedFolder: string): Promise<Publication> {
+  const buildFolder = join(folder, 'assets')
   if (!existsSync(buildFolder)) {
     throw new StartError('The dashboard is not built: dist/assets is missing. Run `npm run build` first.')
   }
@@ -125,7 +124,7 @@ export async function publishBuild(sharedFolder: string): Promise<Publication> {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new StartError(
-      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${reason}) and lacks assets of this build. Correct its permissions, or run \`npm run publish:assets\` first as a user who may write there.`,
+      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${reason}) and lacks assets of this build. Correct its permissions, or publish them first (\`npm run publish:assets\`, in a release \`node diwan.mjs publish:assets\`) as a user who may write there.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
+import { removePerson } from './connection-repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const tokens = { access: 'access', refresh: null, endsAt: null, marginMs: 0 }
@@ -64,4 +65,20 @@ test('after a disconnection only the disconnection is stored, and a leftover fur
   expect((await connections.list('1')).map(({ person }) => person)).toEqual(['1'])
   await signIn('2', ['orders.read'])
   expect((await connections.list('1')).map(({ person }) => person)).toEqual(['1', '2'])
+})
+
+test('a person is removed with their own connection, and from those that others use too', async () => {
+  const { time, state, connections, signIn } = createSimulation()
+  await signIn('1', ['brands.read_write'])
+  const own = { store: '1', tokens, scopes: null, name: null, person: '1' }
+  await connections.connect(own, { at: time.now, by: 'a sign-in without scopes' })
+  await signIn('2', ['orders.read'])
+  expect(await removePerson(state, '1')).toBe(2)
+  const left = await connections.list('1')
+  expect(left.map(({ person, scopes }) => [person, scopes])).toEqual([
+    [null, ['brands.read_write']],
+    ['2', ['orders.read']],
+  ])
+  expect((await connections.getFreshTokens('1', null)).tokens.access).toBe('of 1')
+  expect(await removePerson(state, '1')).toBe(0)
 })

@@ -1,4 +1,5 @@
-import { type Entry, type State, stateUnreadable } from '#gateway/state/state.ts'
+import { type Entry, retryConflicts, type State, stateUnreadable } from '#gateway/state/state.ts'
+import { hasKnownScope } from '#gateway/store/grant.ts'
 import type { Connection, ConnectionChange } from './connection.ts'
 import {
   type ConnectionName,
@@ -60,7 +61,7 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
   }
 
   async function readOthers(store: string) {
-    const keys = await state.keysOf(groupOf(store))
+    const keys = await state.keysOf(connectionGroup(store))
     const found = await Promise.all(
       keys.toSorted().map(async (key) => {
         const [entry, { id }] = [await state.get(key), nameOf(key)]
@@ -101,7 +102,7 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
   async function write(connection: Connection, ifVersion: number | null): Promise<number | null> {
     const value = await sealConnection(connection, sealing)
     const { store, id } = connection
-    const options = id === '' ? { ttlMs: null } : { ttlMs: unusedTtlMs, group: groupOf(store) }
+    const options = id === '' ? { ttlMs: null } : { ttlMs: unusedTtlMs, group: connectionGroup(store) }
     return state.put(keyOf({ store, id }), value, { ...options, ifVersion })
   }
 
@@ -124,8 +125,7 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
 
   /** Removes all connections of a store but the first. */
   async function removeOthers(store: string): Promise<void> {
-    const keys = await state.keysOf(groupOf(store))
-    await Promise.all(keys.map((key) => state.remove(key)))
+    await state.removeGroup(connectionGroup(store))
   }
 
   return { read, open, find, write, disconnect, remove, removeOthers }
@@ -148,6 +148,29 @@ export function nameOf(key: string): ConnectionName {
   return { store, id }
 }
 
-function groupOf(store: string): string {
+/** The group of a store's connections beside the first. */
+export function connectionGroup(store: string): string {
   return `connections of ${store}`
+}
+
+/**
+ * Removes a person from all connections: their own ones, which nobody else can use, and their id from the others. No key is
+ * needed, because the person is not sealed. Resolves with how many records changed.
+ */
+export async function removePerson(state: State, person: string): Promise<number> {
+  let changed = 0
+  for await (const { key } of state.scan(connectionPrefix)) {
+    await retryConflicts(key, async () => {
+      const entry = await state.get(key)
+      const { store, id } = nameOf(key)
+      const read = entry && readRecord(entry.value, { store, id })
+      if (entry === null || read?.kind !== 'sealed' || read.connection.person !== person) return true
+      changed += 1
+      if (id !== '' && !hasKnownScope(read.connection.scopes)) return state.remove(key)
+      const { store: _, id: __, ...record } = { ...read.connection, person: null }
+      const options = id === '' ? { ttlMs: null } : { ttlMs: unusedTtlMs, group: connectionGroup(store) }
+      return state.put(key, JSON.stringify(record), { ...options, ifVersion: entry.version })
+    })
+  }
+  return changed
 }

@@ -43,7 +43,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     const app = new Hono()
     const routes = createEventRoutes({
       settings: {
-        events: { secret: eventSecret, headerPrefix: 'X-Salla-' },
+        events: { secrets: [eventSecret], headerPrefix: 'X-Salla-' },
         store: { ...callerOf('1').store, timeZone: 'Asia/Riyadh' },
         mode: 'sign-in',
       },

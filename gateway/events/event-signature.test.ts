@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
 import { hasValidSignature } from './event-signature.ts'
 
 const secret = 'canary-secret-of-events'
-const settings = { secret, headerPrefix: 'X-Salla-' }
+const settings: EventsSettings = { secrets: [secret], headerPrefix: 'X-Salla-' }
 const body = new TextEncoder().encode('{"event":"brand.updated","merchant":1,"data":{"name":"شاي"}}')
 const signature = createHmac('sha256', secret).update(body).digest('hex')
 
@@ -32,18 +33,10 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
   ])('%s', ([, headers]) => {
     expect(isAccepted(headers)).toBe(true)
     // During a rotation.
-    for (const several of [`${secret},new-secret`, `new-secret, ${secret}`]) {
-      expect(hasValidSignature(body, new Headers(headers), { ...settings, secret: several })).toBe(true)
-    }
-    expect(hasValidSignature(body, new Headers(headers), { ...settings, secret: `${secret}x,y` })).toBe(false)
-  })
-
-  test('by a secret that itself contains a comma', () => {
-    const headers = new Headers({
-      'X-Salla-Security-Strategy': 'Token',
-      Authorization: 'one-half,other-half',
-    })
-    expect(hasValidSignature(body, headers, { ...settings, secret: 'one-half,other-half' })).toBe(true)
+    const isAcceptedWith = (...secrets: [string, string]) =>
+      hasValidSignature(body, new Headers(headers), { ...settings, secrets })
+    expect([isAcceptedWith(secret, 'new'), isAcceptedWith('new', secret)]).toEqual([true, true])
+    expect(isAcceptedWith(`${secret}x`, 'new')).toBe(false)
   })
 
   test.for<[string, [string, string][]]>([

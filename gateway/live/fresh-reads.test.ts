@@ -63,7 +63,7 @@ function startTwoGateways() {
     createTestGateway({
       state,
       storeApi: answer,
-      settings: { store: { id: '1001' }, events: { secret: eventSecret, headerPrefix: 'X-Salla-' } },
+      settings: { store: { id: '1001' }, events: { secrets: [eventSecret], headerPrefix: 'X-Salla-' } },
       wakeUps: {
         listen: (listener) => void listeners.push(listener),
         send(wakeUp) {

@@ -25,7 +25,7 @@ test.for([
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const rows: object[] = []
     const { gateway, seen, clock } = createTestGateway({
-      settings: { events: { secret: eventSecret, headerPrefix: 'X-Salla-' }, store: { id: '1001' } },
+      settings: { events: { secrets: [eventSecret], headerPrefix: 'X-Salla-' }, store: { id: '1001' } },
       async storeApi() {
         // What the store knew when it was asked.
         const now = [...rows]

@@ -33,19 +33,19 @@ export function createPresenceRecords(state: Pick<State, 'get' | 'put' | 'remove
     ): Promise<boolean> {
       const [prefix, suffix] = [`presence:${store}:${hashOf(session ?? address)}:`, `:${hashOf(page)}`]
       const isOfPage = (key: string) => key.startsWith(prefix) && key.endsWith(suffix)
-      const earlier = new Set((await state.keysOf(groupOf(store))).filter(isOfPage))
+      const earlier = new Set((await state.keysOf(presenceGroup(store))).filter(isOfPage))
       const key = `${prefix}${brand}${suffix}`
       const isNews = brand !== null && !earlier.delete(key)
       if (brand !== null) {
         const open: OpenBrand = { brand, name: plainName(name), session, page }
-        await state.put(key, JSON.stringify(open), { ttlMs, group: groupOf(store) })
+        await state.put(key, JSON.stringify(open), { ttlMs, group: presenceGroup(store) })
       }
       const removed = await Promise.all([...earlier].map((other) => state.remove(other)))
       return isNews || removed.includes(true)
     },
     /** The open brands of a store, at most 50, of as many clients and brands as possible. */
     async list(store: string): Promise<OpenBrand[]> {
-      const keys = inFairOrder(await state.keysOf(groupOf(store)))
+      const keys = inFairOrder(await state.keysOf(presenceGroup(store)))
       const listed = keys.slice(0, maxListed)
       const found = await Promise.all(listed.map((key) => findRecord(state, key, schema)))
       return found.flatMap(({ record }) => record ?? [])
@@ -73,6 +73,7 @@ function plainName(name: string | null): string | null {
   return name === null ? null : truncate(name.toWellFormed().replace(/\p{Cc}/gu, ' '), maxNameLength)
 }
 
-function groupOf(store: string): string {
+/** The group of a store's records. */
+export function presenceGroup(store: string): string {
   return `presence of ${store}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import manifest from '#package.json' with { type: 'json' }
 import type { PageRenderer, BuiltFiles } from '#contract/pages/page-rendering.ts'
 
 /** The build of the page: index.html with its placeholders, what renders its pages, and their files. */
@@ -14,7 +15,8 @@ export async function readBuiltPage(folder: string): Promise<BuiltPage & { versi
   // Cast: the build writes both (scripts/page-files.ts, src/server/render-page.tsx).
   const { renderer } = (await import(path)) as { renderer: PageRenderer }
   // Their names are hashes of the content of all files.
-  const version = createHash('sha256').update(template).update(files).digest('hex').slice(0, 12)
+  const hash = createHash('sha256').update(template).update(files).digest('hex').slice(0, 12)
+  const version = `${manifest.version}+${hash}`
   return { template, renderer, files: JSON.parse(files), version }
 }
 

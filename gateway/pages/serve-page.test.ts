@@ -1,3 +1,4 @@
+import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
 import { describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/pages/page-rendering.ts'
 import { createTestGateway, testPage } from '#testing/gateway/test-gateway.ts'
@@ -102,10 +103,10 @@ describe('the page', () => {
     expect(logLines.join('')).toContain(headers.get('x-request-id'))
   })
 
-  test.each([
-    [{ secret: 'a-secret', headerPrefix: 'X-Store-' }, true],
+  test.for<[EventsSettings | null, boolean]>([
+    [{ secrets: ['a-secret'], headerPrefix: 'X-Store-' }, true],
     [null, false],
-  ])('knows whether the store’s service can send events', async (events, hasEvents) => {
+  ])('knows whether the store’s service can send events', async ([events, hasEvents]) => {
     const { request } = createTestGateway({ settings: { events } })
     expect(settingsIn((await request('/')).text)).toMatchObject({ hasEvents })
   })

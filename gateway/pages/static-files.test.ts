@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   await symlink('/etc/passwd', join(folder, 'passwd'))
-  staticFiles = await loadStaticFiles(folder)
+  staticFiles = loadStaticFiles(folder)
   // The folder is removed: the tests fail if anything is read from disk later.
   await rm(folder, { recursive: true })
 })

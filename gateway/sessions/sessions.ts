@@ -85,7 +85,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
   }
 
   /** All sessions of a person, the most recently active one first. */
-  async function list(person: Person): Promise<Session[]> {
+  async function list(person: Pick<Person, 'id'>): Promise<Session[]> {
     const keys = await state.keysOf(groupOf(person))
     const ids = keys.map((key) => key.slice(keyOf('').length))
     const sessions = await Promise.all(ids.map((id) => findById(id).catch(skipUnreadable)))
@@ -141,11 +141,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
     },
     findById,
     end,
-    /** Ends all sessions of a person. */
-    async endAll(person: Person): Promise<void> {
-      const keys = await state.keysOf(groupOf(person))
-      await Promise.all(keys.map((key) => state.remove(key)))
-    },
+    /** Ends all sessions of a person; resolves with how many there were. */
+    endAll: (person: Pick<Person, 'id'>): Promise<number> => state.removeGroup(groupOf(person)),
     list,
   }
 }
@@ -176,6 +173,6 @@ function keyOf(id: string): string {
   return `session:${id}`
 }
 
-function groupOf({ id }: Person): string {
+function groupOf({ id }: Pick<Person, 'id'>): string {
   return `sessions of ${id}`
 }

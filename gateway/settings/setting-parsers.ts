@@ -55,10 +55,11 @@ export function lineOfText(maxLength: number): SettingParser<string> {
   })
 }
 
-/** Parses a comma-separated list without repeats, of at least one entry. */
+/** Parses a comma-separated list without repeats, of at least one entry. A comma within an entry is written `\,`. */
 export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value, ...Value[]]> {
   return (text) => {
-    const [first = '', ...rest] = text.split(',').map((entry) => entry.trim())
+    const entries = text.split(/(?<!\\),/).map((entry) => entry.trim().replaceAll('\\,', ','))
+    const [first = '', ...rest] = entries
     const values: [Value, ...Value[]] = [parse(first), ...rest.map(parse)]
     if (new Set(values).size < values.length) throw new Error('must not name anything twice')
     return values

@@ -47,7 +47,7 @@ test('without settings Diwan opens the demo store', () => {
 test('every setting is read', () => {
   const settings = parseSettings({
     STORE_API_BASE_URL: 'https://api.example.com/x/admin/v2/',
-    STORE_API_TOKEN_FILE: '/run/secrets/token',
+    STORE_API_TOKEN: canary,
     STORE_ID: 'riyadh-1',
     STORE_NAME: 'متجر الديوان',
     STORE_TIME_ZONE: 'Europe/Berlin',
@@ -74,10 +74,10 @@ test('every setting is read', () => {
   expect(settings).toEqual({
     storeApi: {
       baseUrl: new URL('https://api.example.com/x/admin/v2'),
-      access: { tokenFile: '/run/secrets/token' },
+      access: { token: canary },
     },
     signIn: null,
-    events: { secret: 'canary-events', headerPrefix: 'X-Store-' },
+    events: { secrets: ['canary-events'], headerPrefix: 'X-Store-' },
     store: {
       id: 'riyadh-1',
       name: { ar: 'متجر الديوان', en: 'متجر الديوان' },
@@ -147,7 +147,6 @@ test.each<[string, Record<string, string>]>([
   ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'ftp://127.0.0.1/admin/v2' }],
   ['STORE_API_BASE_URL', { STORE_API_TOKEN: canary }],
   ['STORE_API_TOKEN', { STORE_API_BASE_URL: live.STORE_API_BASE_URL }],
-  ['STORE_API_TOKEN_FILE', { ...live, STORE_API_TOKEN_FILE: '/token' }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `${canary}\nx: y` }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `Bearer ${canary}` }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(7) }],

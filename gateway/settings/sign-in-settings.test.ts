@@ -33,7 +33,7 @@ describe('Sign-in', () => {
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     expect(signIn?.sessionSecrets).toEqual([`${secret}-2`, secret])
     expect(signIn?.tokenKeys.slice(0, 2).map(({ id }) => id)).toEqual(['2026b', '2026a'])
-    expect(events).toEqual({ secret: 'canary-events', headerPrefix: 'X-Salla-' })
+    expect(events).toEqual({ secrets: ['canary-events'], headerPrefix: 'X-Salla-' })
     expect(signIn).toMatchObject({
       portal: { kind: 'introspection', appId: '42' },
     })
@@ -51,7 +51,6 @@ describe('Sign-in', () => {
     ['with one store’s token', { STORE_API_TOKEN: 'canary-token' }, /STORE_API_TOKEN is one store’s/],
     ['without a store API', { STORE_API_BASE_URL: '' }, /STORE_API_BASE_URL is not set/],
     ['without a client secret', { OAUTH_CLIENT_SECRET: '' }, /OAUTH_CLIENT_SECRET/],
-    ['with a secret and its file', { OAUTH_CLIENT_SECRET_FILE: '/x' }, /Keep one of the two/],
     ['with keys without names', { TOKEN_KEYS: secret }, /TOKEN_KEYS must be keys such as/],
     [
       'with two locations of its state',
@@ -139,7 +138,8 @@ describe('PORTAL_JWT_KEY', () => {
     ['a public key', pem, pem],
     ['a public key on one line', pem.replaceAll('\n', '\\n'), pem],
   ])('accepts %s', ([, given, key]) => {
-    expect(portalOf(given)).toEqual({ kind: 'jwt', key, audience: 'diwan' })
+    expect(portalOf(given)).toEqual({ kind: 'jwt', keys: [key], audience: 'diwan' })
+    expect(portalOf(`${given}, ${secret}-2`)).toMatchObject({ keys: [key, `${secret}-2`] })
   })
 
   test.for<[string, string]>([

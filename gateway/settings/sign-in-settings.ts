@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { type Environment, readSetting, requireNotBoth, SettingsError, decodeText } from './read-setting.ts'
+import { type Environment, isSet, readSetting, requireNotBoth, SettingsError } from './read-setting.ts'
 import { isLoopback, isSafe, keysOf, type SealingKey } from './setting-parsers.ts'
 import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
 
@@ -11,7 +10,7 @@ export type OAuthSettings = SignInSettings['oauth']
 
 /** How the gateway verifies a portal's token: by introspection or by its signature (live-service.md, OAuth 2.0). */
 export type PortalSettings =
-  { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
+  { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; keys: string[]; audience: string }
 
 type SealingKeys = [SealingKey, ...SealingKey[]]
 
@@ -28,7 +27,7 @@ const oauthNames = Object.keys(settingTable).filter((name) => name.startsWith('O
 /** Reads the settings of sign-in; null if no OAUTH_… is set. Throws a SettingsError for an invalid or missing setting. */
 export function readSignIn(env: Environment) {
   if (!oauthNames.some((name) => env[name]?.trim())) return null
-  const missing = requiredNames.filter((name) => !env[name]?.trim())
+  const missing = requiredNames.filter((name) => !isSet(env, name))
   if (missing.length > 0) {
     throw new SettingsError(
       `Sign-in by OAuth needs ${missing.join(', ')} as well. Set it, or clear all OAUTH_….`,
@@ -41,7 +40,8 @@ export function readSignIn(env: Environment) {
       tokenUrl: required(env, 'OAUTH_TOKEN_URL'),
       userInfoUrl: required(env, 'OAUTH_USERINFO_URL'),
       clientId: required(env, 'OAUTH_CLIENT_ID'),
-      clientSecret: readClientSecret(env),
+      /** The client is authenticated with the first, and with the next ones if the server refuses it. */
+      clientSecrets: required(env, 'OAUTH_CLIENT_SECRET'),
       scopes: readSetting(env, 'OAUTH_SCOPES') ?? ['offline_access'],
     },
     /** The secrets for the cookie of a sign-in in flight: the first seals, all open. */
@@ -66,19 +66,6 @@ function required<Name extends SettingName>(env: Environment, name: Name): Setti
   return value
 }
 
-function readClientSecret(env: Environment): string {
-  requireNotBoth(env, 'OAUTH_CLIENT_SECRET', 'OAUTH_CLIENT_SECRET_FILE')
-  const file = readSetting(env, 'OAUTH_CLIENT_SECRET_FILE')
-  if (file === undefined) return required(env, 'OAUTH_CLIENT_SECRET')
-  try {
-    return settingTable.OAUTH_CLIENT_SECRET(decodeText(readFileSync(file)).trim())
-  } catch {
-    throw new SettingsError(
-      `OAUTH_CLIENT_SECRET_FILE names ${file}, which must be readable and hold one secret and nothing else.`,
-    )
-  }
-}
-
 /* The keys of the session secrets stay last: they open what they sealed before TOKEN_KEYS was set. */
 function readTokenKeys(env: Environment, before: SealingKeys): SealingKeys {
   const keys = readSetting(env, 'TOKEN_KEYS')
@@ -100,11 +87,11 @@ function readPortal(env: Environment): PortalSettings | null {
   requireNotBoth(env, 'PORTAL_INTROSPECT_URL', 'PORTAL_JWT_KEY')
   const url = readSetting(env, 'PORTAL_INTROSPECT_URL')
   const appId = readSetting(env, 'PORTAL_APP_ID')
-  const key = readSetting(env, 'PORTAL_JWT_KEY')
+  const keys = readSetting(env, 'PORTAL_JWT_KEY')
   const audience = readSetting(env, 'PORTAL_JWT_AUDIENCE')
   if (url !== undefined && appId !== undefined) return { kind: 'introspection', url, appId }
-  if (key !== undefined && audience !== undefined) return { kind: 'jwt', key, audience }
-  if ([url, appId, key, audience].every((value) => value === undefined)) return null
+  if (keys !== undefined && audience !== undefined) return { kind: 'jwt', keys, audience }
+  if ([url, appId, keys, audience].every((value) => value === undefined)) return null
   throw new SettingsError(
     'PORTAL_INTROSPECT_URL and PORTAL_APP_ID go together, and so do PORTAL_JWT_KEY and PORTAL_JWT_AUDIENCE. Set both of a pair, or none.',
   )

@@ -43,7 +43,7 @@ export function createAuthorizationServer(
     userinfo_endpoint: settings.userInfoUrl.href,
   }
   const client: oauth.Client = { client_id: settings.clientId }
-  const authentication = oauth.ClientSecretPost(settings.clientSecret)
+  let secrets: readonly string[] = settings.clientSecrets
   const options = {
     // `httpUrl` of the settings allows http on this machine only.
     [oauth.allowInsecureRequests]: true,
@@ -52,7 +52,7 @@ export function createAuthorizationServer(
 
   async function sendRequest(url: string, request: oauth.CustomFetchOptions<'GET' | 'POST', unknown>) {
     const { method, headers, body } = request
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = request.signal ?? AbortSignal.timeout(timeoutMs)
     const text = body instanceof URLSearchParams ? body.toString() : undefined
     const sent = { ...headers, accept: 'application/json', 'user-agent': 'Diwan' }
     const response = await upstream(new URL(url), { method, headers: sent, body: text, signal })
@@ -69,6 +69,26 @@ export function createAuthorizationServer(
     if (read === null || (read.tokens.endsAt ?? Infinity) > clock.now()) return read
     onPastEnd()
     return { ...read, tokens: { ...read.tokens, endsAt: null, marginMs: 0 } }
+  }
+
+  /*
+   * Sends a request for tokens with the first secret, and with the next ones if the server refuses the client: then it has not
+   * looked at the code or the refresh token (RFC 6749 § 5.2). All of them share one time limit. The secret that worked comes first
+   * from then on.
+   */
+  async function requestTokens(
+    send: (authentication: oauth.ClientAuth, options: object) => Promise<Response>,
+  ): Promise<ReadResponse<TokenResponse>> {
+    const limited = { ...options, signal: AbortSignal.timeout(timeoutMs) }
+    let read: ReadResponse<TokenResponse> = { result: null, reason: {}, waitMs: 0 }
+    for (const secret of secrets) {
+      read = await readResponse(() => send(oauth.ClientSecretPost(secret), limited), readTokens)
+      if (!isRefusedClient(read)) {
+        secrets = [secret, ...secrets.filter((other) => other !== secret)]
+        break
+      }
+    }
+    return read
   }
 
   return {
@@ -93,7 +113,7 @@ export function createAuthorizationServer(
       // Few servers send the `iss` that oauth4webapi would expect. With only one server it is not needed.
       parameters.delete('iss')
       // Within a function, because the validation throws synchronously.
-      const send = async () =>
+      const read = await requestTokens(async (authentication, limited) =>
         oauth.authorizationCodeGrantRequest(
           server,
           client,
@@ -101,16 +121,17 @@ export function createAuthorizationServer(
           oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck),
           redirectUri,
           verifier,
-          options,
-        )
-      return orFail('code', await readResponse(send, readTokens))
+          limited,
+        ),
+      )
+      return orFail('code', read)
     },
 
-    /** Presents a refresh token, once. Never rejects. */
+    /** Presents a refresh token, to a server that accepts the client once. Never rejects. */
     async exchangeRefreshToken(refreshToken: string): Promise<RefreshOutcome> {
-      const send = async () =>
-        oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
-      const { result, reason, waitMs } = await readResponse(send, readTokens)
+      const { result, reason, waitMs } = await requestTokens((authentication, limited) =>
+        oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, limited),
+      )
       if (result !== null) return { kind: 'refreshed', ...result }
       const { upstreamStatus = '', oauthError = '' } = reason
       const isProof = ['400', '401'].includes(upstreamStatus) && proofs.has(oauthError)
@@ -142,6 +163,12 @@ async function readResponse<Result>(
     const cause = causeCode(error) ?? (isTimeout ? 'timeout' : 'broken_off')
     return { result: null, reason: { cause }, waitMs: 0 }
   }
+}
+
+/* In the form of RFC 6749: any other response may come from a proxy, after the server has used the token. */
+function isRefusedClient({ result, reason }: ReadResponse<TokenResponse>): boolean {
+  const { upstreamStatus = '', oauthError } = reason
+  return result === null && ['400', '401'].includes(upstreamStatus) && oauthError === 'invalid_client'
 }
 
 function orFail<Result>(step: string, { result, reason }: ReadResponse<Result>): Result {

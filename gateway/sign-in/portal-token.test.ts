@@ -36,8 +36,8 @@ describe('A portal’s token that its issuer introspects (live-service.md, OAuth
   })
 })
 
-const jwtCheck = (key: string) =>
-  createPortalTokenCheck({ kind: 'jwt', key, audience: 'diwan' }, createUpstream())
+const jwtCheck = (...keys: string[]) =>
+  createPortalTokenCheck({ kind: 'jwt', keys, audience: 'diwan' }, createUpstream())
 const checkToken = jwtCheck(portalEnv.PORTAL_JWT_KEY)
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -64,6 +64,23 @@ describe('A portal’s JWT', () => {
     expect(await jwtCheck(pem)(await signed({}, { alg: 'RS256' }, rsa.privateKey))).toEqual(visitor)
     const confused = await signed({}, {}, createSecretKey(pem, 'utf8'))
     await expect(jwtCheck(pem)(confused)).rejects.toMatchObject({ code: 'portal_token_refused' })
+  })
+
+  test('is verified with each of several keys during a rotation, also of two kinds', async () => {
+    const pem = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))
+    const next = 'the-next-key-of-the-portal-with-at-least-32-characters'
+    const byAny = jwtCheck(next, portalEnv.PORTAL_JWT_KEY, pem)
+    const tokens = [
+      signed({}),
+      signed({}, {}, createSecretKey(next, 'utf8')),
+      signed({}, { alg: 'RS256' }, rsa.privateKey),
+    ]
+    for (const given of tokens) expect(await byAny(await given)).toEqual(visitor)
+
+    const other = await signed({}, {}, createSecretKey(`${next}-2`, 'utf8'))
+    await expect(byAny(other)).rejects.toMatchObject({ logFields: { reason: 'signature' } })
+    await expect(jwtCheck(pem, next)(other)).rejects.toMatchObject({ logFields: { reason: 'signature' } })
+    await expect(byAny(await signed({ aud: 'other' }))).rejects.toMatchObject({ logFields: { claim: 'aud' } })
   })
 
   test.for<[string, () => Promise<string>]>([

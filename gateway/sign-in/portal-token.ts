@@ -71,11 +71,11 @@ async function introspect(
 }
 
 async function checkSignature(
-  { key, audience }: Extract<PortalSettings, { kind: 'jwt' }>,
+  { keys, audience }: Extract<PortalSettings, { kind: 'jwt' }>,
   token: string,
 ): Promise<PortalVisitor> {
   try {
-    const { payload } = await verifyPinned(token, key, audience)
+    const { payload } = await verifyWithAny(token, keys, audience)
     const { sub, merchant_id, name } = v.parse(claims, payload)
     return { person: { id: sub, name }, store: merchant_id }
   } catch (cause) {
@@ -112,6 +112,21 @@ function refusalOfIssue(issue: v.BaseIssue<unknown>): Refusal {
     claim: v.getDotPath(issue)?.split('.').at(-1) ?? 'data',
     reason: issue.received === 'undefined' ? 'missing' : 'invalid',
   }
+}
+
+/* During a rotation there are several keys. Of their refusals, a wrong signature says more than an algorithm of another key. */
+async function verifyWithAny(token: string, keys: readonly string[], audience: string) {
+  let refusal: unknown
+  for (const key of keys) {
+    try {
+      return await verifyPinned(token, key, audience)
+    } catch (error) {
+      const isSignature = error instanceof errors.JWSSignatureVerificationFailed
+      if (!isSignature && !(error instanceof errors.JOSEAlgNotAllowed)) throw error
+      if (isSignature || refusal === undefined) refusal = error
+    }
+  }
+  throw refusal
 }
 
 /* The algorithm follows from the key, never from the token. */

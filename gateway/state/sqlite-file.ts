@@ -120,6 +120,16 @@ function whyNotOpened(path: string, error: unknown): string {
   return `${path} cannot be opened (${reason}). Correct DATA_DIR, its permissions or the room on its disk.`
 }
 
+/** Writes the file of a closed state anew, without what was removed from it. */
+export function compactSqliteFile(path: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('VACUUM')
+  } finally {
+    database.close()
+  }
+}
+
 /** The message of an error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

@@ -75,6 +75,7 @@ export function openSqliteState(
     },
     keysOf: async (group) =>
       attempt(() => statements.keysOf.all(group, clock.now()).map((row) => String(row['key']))),
+    removeGroup: async (group) => change(() => Number(statements.removeGroup.run(group).changes)),
     async count(key, windowMs) {
       return change(() => {
         const counter = `count:${key}`
@@ -103,6 +104,7 @@ export function openSqliteState(
     },
     async close() {
       clearInterval(sweepTimer)
+      if (!database.isOpen) return
       database.close()
       closeFile()
     },
@@ -120,6 +122,7 @@ function prepare(database: DatabaseSync) {
     ),
     remove: database.prepare('DELETE FROM entries WHERE key = ?'),
     keysOf: database.prepare('SELECT key FROM entries WHERE "group" = ? AND (ends IS NULL OR ends > ?)'),
+    removeGroup: database.prepare('DELETE FROM entries WHERE "group" = ?'),
     scan: database.prepare(
       'SELECT key, value FROM entries WHERE key >= ? AND key < ? AND (ends IS NULL OR ends > ?)',
     ),

@@ -95,6 +95,15 @@ describe.for(kinds)('The state stored in $kind', ({ open }) => {
     expect(await state.keysOf('nothing')).toEqual([])
   })
 
+  test('removes a group with its entries, and leaves other groups', async () => {
+    for (const key of ['l1', 'l2']) await state.put(key, '', { ttlMs: 5000, group: 'l' })
+    await state.put('m', '', { ttlMs: null, group: 'm' })
+    expect(await state.removeGroup('l')).toBe(2)
+    expect([await state.get('l1'), await state.keysOf('l')]).toEqual([null, []])
+    expect(await state.keysOf('m')).toEqual(['m'])
+    expect(await state.removeGroup('l')).toBe(0)
+  })
+
   test('lists a key that was removed and stored again during the listing', async () => {
     const put = () => state.put('k', '', { ttlMs: 5000, group: 'k' })
     for (let steps = 0; steps < 5; steps += 1) {

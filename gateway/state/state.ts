@@ -23,6 +23,8 @@ export type State = {
   remove(key: string, ifVersion?: number): Promise<boolean>
   /** The keys of a group's entries, in no order. For small groups, such as the sessions of a person. */
   keysOf(group: string): Promise<string[]>
+  /** Removes a group with its entries; resolves with how many there were. */
+  removeGroup(group: string): Promise<number>
   /** Increments the count of a key. Its window starts with the first increment and lasts `windowMs`. */
   count(key: string, windowMs: number): Promise<Count>
   /** All entries whose keys begin with `prefix`, in no order. Slow: only for rare checks. */
@@ -150,6 +152,7 @@ export function blockedState(problem: Problem): State {
     put: refuse,
     remove: refuse,
     keysOf: refuse,
+    removeGroup: refuse,
     count: refuse,
     // oxlint-disable-next-line require-yield -- it throws before the first entry
     async *scan() {

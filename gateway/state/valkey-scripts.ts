@@ -30,6 +30,15 @@ export const remove = `${sameDatabase}
   if not now or (ARGV[2] ~= '' and now ~= ARGV[2]) then return 0 end
   return redis.call('DEL', KEYS[2])`
 
+/** Removes a group with its entries, whose keys begin with ARGV[2]; returns how many it removed. */
+export const removeGroup = `${sameDatabase}
+  local removed = 0
+  for _, key in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+    removed = removed + redis.call('DEL', ARGV[2] .. key)
+  end
+  redis.call('DEL', KEYS[2])
+  return removed`
+
 /** Adds 1 to a counter that expires; returns the count and the milliseconds left. */
 export const count = `${sameDatabase}
   local count = redis.call('INCR', KEYS[2])

@@ -135,6 +135,11 @@ export function openValkeyState(
         // A removed entry stays in its group until its expiry, because another gateway may be writing it again now.
         return keys.filter((_, index) => found[index] !== 0)
       }),
+    removeGroup: (group) =>
+      guarded(async (marker) => {
+        const given = [marker, `${keyPrefix}${entry('')}`]
+        return Number(await server.eval(scripts.removeGroup, 2, markerKey, groupKey(group), ...given))
+      }),
     count: (key, windowMs) =>
       guarded(async (marker) => {
         const keys = [markerKey, `count:${key}`]

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Scope } from '#contract/scopes.ts'
 import type { TokenSettings } from '#gateway/settings/store-api-settings.ts'
-import { SettingsError, decodeText } from '#gateway/settings/read-setting.ts'
+import { decodeText } from '#gateway/settings/read-setting.ts'
 import type { Grant } from './grant.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
 
@@ -22,9 +22,9 @@ export type TokenSource = {
 
 const maxRecent = 5
 
-/** Opens the source of the access token. Throws a SettingsError for a file that is unreadable or holds no token. */
-export async function openTokenSource(settings: TokenSettings): Promise<TokenSource> {
-  return 'token' in settings ? fixedToken(settings.token) : tokenFromFile(settings.tokenFile)
+/** Opens the source of the access token. */
+export function openTokenSource({ token, file }: TokenSettings): TokenSource {
+  return file === undefined ? fixedToken(token) : tokenFromFile(file, token)
 }
 
 /** A source with one constant token. */
@@ -39,9 +39,9 @@ export function fixedToken(token: string): TokenSource {
 }
 
 /* While the file is being replaced it may be missing or empty. The last valid token stays then. */
-async function tokenFromFile(path: string): Promise<TokenSource> {
-  let stamp = await fileStamp(path)
-  let token = await readToken(path)
+function tokenFromFile(path: string, first: string): TokenSource {
+  let stamp: string | null = null
+  let token = first
   let recentTokens = [token]
 
   async function reread(): Promise<string> {
@@ -70,16 +70,5 @@ async function fileStamp(path: string): Promise<string | null> {
 }
 
 async function readToken(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new SettingsError(
-      `STORE_API_TOKEN_FILE names ${path}, which cannot be read (${error.code}). Correct the path or its permissions.`,
-    )
-  })
-  try {
-    return accessToken(decodeText(bytes).trim())
-  } catch {
-    throw new SettingsError(
-      `STORE_API_TOKEN_FILE names ${path}, which must hold one token of 8 to 4096 characters and nothing else.`,
-    )
-  }
+  return accessToken(decodeText(await readFile(path)).trim())
 }

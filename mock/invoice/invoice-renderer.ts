@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { Order } from '#mock/seed/orders.ts'
@@ -49,7 +50,7 @@ export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<Ar
 
 /* Unref'd, so that the thread does not keep the process alive. */
 function startThread(): Worker {
-  const thread = new Worker(new URL('./invoice-thread.ts', import.meta.url))
+  const thread = new Worker(createRequire(import.meta.url).resolve('#mock/invoice/invoice-thread.ts'))
   thread.unref()
   return thread
 }

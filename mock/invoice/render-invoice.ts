@@ -42,7 +42,7 @@ function registerFonts(): void {
 }
 
 function fontAt(fontWeight: number, file: string) {
-  const woff = resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${file}-normal.woff`)
+  const woff = resolve(`#fonts/ibm-plex-sans-arabic-${file}-normal.woff`)
   const font = unpackWoff(readFileSync(woff)).toString('base64')
   return { fontWeight, src: `data:font/ttf;base64,${font}` }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { derivedColors } from '#src/features/portal/derived-colors.ts'
@@ -26,36 +26,32 @@ const strongColours: Colours = new Map(colours)
 readColours(moreContrast, strongColours)
 readShades(moreContrast, strongColours)
 
-const grounds = ['ground', 'surface', 'raised', 'tone', 'tone-strong']
+/* The colours that the rules of all sheets use, and the pairs that one rule sets. */
+const used = globSync('src/**/*.css').flatMap((file) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/[^{}]+/g), ([rule]) => ({
+    of: /(?<![-\w])color: var\(--([\w-]+)\)/.exec(rule)?.[1],
+    on: /(?<![-\w])background: var\(--([\w-]+)\)/.exec(rule)?.[1],
+  })),
+)
+const inks = [...new Set(used.map(({ of = '' }) => of))].filter((name) => /^text|-text$/.test(name))
+const grounds = [...new Set(used.map(({ on = '' }) => on))].filter((name) =>
+  /^(ground|surface|raised|tone.*|(?!hue).*-soft)$/.test(name),
+)
+const pairsOfRules = used.flatMap(({ of, on }) => {
+  if (of === undefined || on === undefined) return []
+  return of === 'hue-ink' ? hueNames.map((hue) => ({ of: `${hue} ${of}`, on: `${hue} ${on}` })) : { of, on }
+})
 
 const texts = [
-  ...grounds.flatMap((ground) => [
-    { of: 'text', on: ground },
-    { of: 'text-quiet', on: ground },
-    { of: 'text-past', on: ground },
-    { of: 'accent-text', on: ground },
-    { of: 'danger-text', on: ground },
-  ]),
-  { of: 'text', on: 'thumb' },
+  ...inks.flatMap((ink) => grounds.map((ground) => ({ of: ink, on: ground }))),
+  ...pairsOfRules,
+  // Two rules set these, of which one is of a state or a gradient.
   { of: 'text-quiet', on: 'thumb' },
-  ...['accent-soft', 'attention-soft', 'danger-soft', 'success-soft'].flatMap((ground) => [
-    { of: 'text', on: ground },
-    { of: 'text-quiet', on: ground },
-    { of: 'text-past', on: ground },
-  ]),
-  { of: 'attention-text', on: 'surface' },
   { of: 'on-summary', on: 'summary-from' },
   { of: 'on-summary', on: 'summary-to' },
-  { of: 'on-accent', on: 'accent' },
   { of: 'on-accent', on: 'accent-hover' },
-  { of: 'on-attention', on: 'attention' },
   ...['heat-1', 'heat-2', 'heat-3'].map((step) => ({ of: 'text', on: step })),
   { of: 'on-accent', on: 'heat-4' },
-  ...['accent', 'attention', 'success', 'danger'].map((kind) => ({ of: `${kind}-text`, on: `${kind}-soft` })),
-  ...hueNames.flatMap((hue) => [
-    { of: `${hue} hue-ink`, on: `${hue} hue-soft` },
-    { of: `${hue} hue-ink`, on: `${hue} hue-mid` },
-  ]),
 ]
 
 const graphics = [
@@ -92,8 +88,10 @@ test.each([
   expect([...neighbours, ...alike].filter(isTooClose)).toEqual([])
 })
 
-test('the check covers all ten hues', () => {
+test('the check covers all ten hues, all inks and all grounds', () => {
   expect(hueNames).toHaveLength(10)
+  expect([inks.length, grounds.length]).toEqual([7, 9])
+  expect(pairsOfRules).toContainEqual({ of: 'on-attention', on: 'attention' })
   expect(shadesOf(hues).map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-edge', 'hue-ink'])
 })
 

@@ -281,13 +281,14 @@ test('nothing of one page is in another', () => {
 
 test('what a program renders when it starts has rows, of a day and of a month', () => {
   const rows: string[] = []
-  warmUp({
+  const rendering = warmUp({
     ...renderer,
     renderRows(...page) {
       rows.push([...renderer.renderRows(...page)].join(''))
       return []
     },
   })
+  expect([...rendering]).toHaveLength(8)
   expect(rows).toHaveLength(4)
   expect(rows.map(textOf).filter((text) => text.includes('A'))).toHaveLength(4)
 })

@@ -10,13 +10,13 @@ const store = { languages: ['ar'], timeZone: 'Asia/Riyadh', weekend: [5, 6], sto
 const settings = { ...store, storeKey: '', mode: 'live', hasEvents: false, version: '' } as const
 const nobody = { session: null, files: null, basePath: '', cookie: () => null, window: null, isFramed: false }
 
-/** Renders a day and a month of nobody in both languages. */
-export function warmUp({
+/** Renders a day and a month of nobody in both languages, a part at each step. */
+export function* warmUp({
   firstRequest,
   renderHead,
   renderPage,
   renderRows,
-}: Omit<PageRenderer, 'warmUp'>): void {
+}: Omit<PageRenderer, 'warmUp'>): Iterable<void> {
   for (const language of ['ar', 'en'] as const) {
     // Most pages share the components of these views.
     for (const view of ['day', 'month']) {
@@ -27,7 +27,9 @@ export function warmUp({
       }
       renderHead(page)
       renderPage(page)
+      yield
       Array.from(renderRows(page, { path: firstRequest(page) ?? '', status: 200, text }, ''))
+      yield
     }
   }
 }

@@ -4,6 +4,7 @@ import type { ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { backToRow } from '#src/lib/paths.ts'
+import { storeRecentPlace } from '#src/lib/storage/recent-places.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PageProps = {
@@ -46,7 +47,10 @@ export function Page({
   useEffect(() => {
     document.title = fullTitle
   }, [fullTitle])
-  const heading = useFocusOnArrival(keepsFocus)
+  // The router's location: the window's is already that of a page that still loads.
+  const location = useLocation()
+  useEffect(() => storeRecentPlace(location, windowTitle), [location, windowTitle])
+  const heading = useFocusOnArrival(location, keepsFocus)
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className={isTitleHidden ? 'visually-hidden' : 'page-header spread roomy button-row'}>
@@ -80,10 +84,8 @@ const openers = new Map<string, string>()
  * there. What has taken the focus in the new page keeps it, and on the way back the row one came from gets it. In
  * a portal's frame the focus stays with the portal while the portal has it. The heading needs `tabIndex={-1}`.
  */
-function useFocusOnArrival(keepsFocus: boolean) {
+function useFocusOnArrival(location: Location, keepsFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The router's location: the window's is already that of a page that still loads.
-  const location = useLocation()
   const isInHistory = useNavigationType() === NavigationType.Pop
   useEffect(
     () => focusOnArrival({ location, heading: heading.current }, { isInHistory, keepsFocus }),

@@ -104,7 +104,11 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   /** The scopes of an access token that is valid now. */
   const scopesOf = async (accessToken: string) =>
     (await provider.AccessToken.find(accessToken))?.scope?.split(' ') ?? []
-  return { ...endpointsOf(issuer), controls, issuer, scopesOf }
+  /** From now on Diwan's client has this secret only. */
+  async function changeClientSecret(secret: string): Promise<void> {
+    Object.assign((await provider.Client.find(clientId)) ?? {}, { clientSecret: secret })
+  }
+  return { ...endpointsOf(issuer), controls, issuer, scopesOf, changeClientSecret }
 }
 
 function endpointsOf(issuer: string) {

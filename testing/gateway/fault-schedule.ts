@@ -61,6 +61,7 @@ export function createFaultSchedule(
       put: (key, value, options) => run(() => holding(state.put(key, value, options)), throwUnavailable),
       remove: (key, ifVersion) => run(() => holding(state.remove(key, ifVersion)), throwUnavailable),
       keysOf: (group) => run(() => holding(state.keysOf(group)), throwUnavailable),
+      removeGroup: (group) => run(() => holding(state.removeGroup(group)), throwUnavailable),
       count: (key, windowMs) => run(() => holding(state.count(key, windowMs)), throwUnavailable),
     }),
   }

@@ -10,13 +10,15 @@ import { systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import type { Killable } from './killable-gateway.ts'
 import { ignoreUnreadable } from './simulated-gateways.ts'
-import { testOAuthSettings } from './test-oauth-settings.ts'
+import { rotatedSecrets, testOAuthSettings } from './test-oauth-settings.ts'
 
 // Cast: killable-gateway.ts writes it.
 const { file, redis, tokenUrl, secret, store, killAt } = JSON.parse(process.argv[2] ?? '') as Killable
 
 const state = redis === null ? openSqliteState(file, systemClock) : openValkeyState(new URL(redis))
-const server = createAuthorizationServer(testOAuthSettings(tokenUrl), createUpstream(), systemClock)
+// During a rotation of the client's secret, which must not change how often a token is presented.
+const settings = testOAuthSettings(tokenUrl, rotatedSecrets)
+const server = createAuthorizationServer(settings, createUpstream(), systemClock)
 let points = 0
 
 function killable<Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) {

@@ -4,9 +4,9 @@ import { createHmac } from 'node:crypto'
 export const eventSecret = 'canary-secret-of-events'
 
 /** The request that reports an event, signed. */
-export function signedEvent(event: object | string) {
+export function signedEvent(event: object | string, secret = eventSecret) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  const signature = createHmac('sha256', eventSecret).update(body).digest('hex')
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
   return {
     method: 'POST',
     body,

@@ -73,7 +73,7 @@ export function testPage(
       renderHead: () => '',
       renderPage: () => ({ styles: '', start: '', end: '' }),
       renderRows: () => [],
-      warmUp() {},
+      *warmUp() {},
       ...renderer,
     },
   }

@@ -34,11 +34,11 @@ export function findClippedTexts(): string[] {
     return found
   }
 
-  /* Hidden texts, and texts that are complete elsewhere: lines of a month, a brand's first letter. */
+  /* Hidden texts, and texts that are complete elsewhere: lines of a month, nights of a stay, a brand's first letter. */
   function isExempt(element: Element): boolean {
     if (
       element.closest(
-        'script, style, noscript, select, svg, .month-event, .month-overflow, .month-count, .time-grid-event, .brand-mark',
+        'script, style, noscript, select, svg, .month-event, .month-overflow, .month-count, .time-grid-event, .product-stay, .brand-mark',
       )
     )
       return true
@@ -69,16 +69,18 @@ export function findClippedTexts(): string[] {
     let clippedBy: Element | null = null
     let isHiddenForNow = false
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at)
       const { left, right, top, bottom } = at.getBoundingClientRect()
       isHiddenForNow ||= /auto|scroll/.test(overflowX + overflowY)
-      const isShortened = getComputedStyle(at).textOverflow === 'ellipsis'
+      const [isShortened, isClamped] = [textOverflow === 'ellipsis', webkitLineClamp !== 'none']
       const isAcross =
         overflowX !== 'visible' &&
         !isShortened &&
         (visibleBox.left < left - 1 || visibleBox.right > right + 1)
       const isDown =
-        overflowY !== 'visible' && (visibleBox.top < top - leading || visibleBox.bottom > bottom + leading)
+        overflowY !== 'visible' &&
+        !isClamped &&
+        (visibleBox.top < top - leading || visibleBox.bottom > bottom + leading)
       if ((isAcross || isDown) && !isHiddenForNow) clippedBy ??= at
       if (overflowX !== 'visible')
         Object.assign(visibleBox, {

@@ -14,7 +14,7 @@ import { isDark, setTheme, theme } from '#src/lib/theme.ts'
 import { keyTarget, optionId } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { shellOverlay } from './shell-overlay.ts'
-import type { Found } from './command.ts'
+import { isContinuing, type Found } from './command.ts'
 import './command-field.css'
 
 const PaletteList = lazyPart(async () => (await import('./palette-list.tsx')).PaletteList, {
@@ -71,14 +71,13 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
 
   function choose(path: string) {
     setIsEnterPending(false)
-    if (!isFurther(path)) {
+    if (!isContinuing(path)) {
       setIsOpen(false)
       return run(path)
     }
-    // The only command that keeps the list open.
     setActivePath(path)
     setSeenPaths(paths)
-    found?.lookFurther()
+    found?.showMore(path)
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -100,7 +99,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     else setIsEnterPending(text.trim() !== '')
   }
 
-  const pendingPath = isEnterPending ? paths.find((path) => !isFurther(path)) : undefined
+  const pendingPath = isEnterPending ? paths.find((path) => !isContinuing(path)) : undefined
   const goToPending = useEffectEvent(run)
   useEffect(() => {
     if (pendingPath !== undefined) goToPending(pendingPath)
@@ -141,10 +140,6 @@ function press(selector: string): void {
   const button = document.querySelector<HTMLElement>(selector)
   button?.focus()
   button?.click()
-}
-
-function isFurther(path: string): boolean {
-  return path.startsWith('further')
 }
 
 function indexOfActive(paths: string[], active: string | null, seen: string[] | null): number {

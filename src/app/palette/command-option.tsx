@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -26,6 +27,7 @@ import {
   joinParts,
   partSeparator,
 } from '#src/lib/i18n/formats.ts'
+import { areSingleKeysOn } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -39,7 +41,7 @@ import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { DaySummary } from './day-summary.ts'
 
-/** Returns the option of a command: icon and label. A reservation has the colour of its product. */
+/** Returns the option of a command: icon, label and shortcut. A reservation has the colour of its product. */
 export function commandOption(command: Command, group: string): ListboxOption {
   return {
     key: command.path,
@@ -47,6 +49,7 @@ export function commandOption(command: Command, group: string): ListboxOption {
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
     label: <CommandLabel command={command} />,
     group,
+    detail: command.path === 'shortcuts' && areSingleKeysOn() && <kbd dir="ltr">?</kbd>,
     className: command.kind === 'reservation' ? reservationHue(command.reservation) : '',
   }
 }
@@ -70,14 +73,15 @@ const icons = {
   country: Globe,
   reservation: CalendarDays,
   further: Search,
+  more: Ellipsis,
 } as const
 
 const NoIcon = () => <span />
 
 function iconOf(command: Command): ElementType {
   if (command.kind === 'reservation' && command.isRepeated) return NoIcon
-  if (command.kind === 'place')
-    return navigationItems.find(({ name }) => name === command.name)?.icon ?? Search
+  if (command.kind === 'place' || command.kind === 'recent')
+    return navigationItems.findLast(({ path }) => command.path.startsWith(path))?.icon ?? Search
   return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
 }
 
@@ -94,6 +98,7 @@ function CommandLabel({ command }: { command: Command }) {
     case 'brand':
       return <LanguageRuns text={t('brand', { id: command.id })} />
     case 'namedBrand':
+    case 'recent':
       return <StoreText text={command.name} />
     case 'findBrand':
       return <LanguageRuns text={t('findBrand', { keyword: command.keyword })} />
@@ -109,6 +114,8 @@ function CommandLabel({ command }: { command: Command }) {
       return <ReservationLabel {...command} />
     case 'further':
       return <FurtherLabel {...command} />
+    case 'more':
+      return t('more', { count: command.count })
   }
 }
 

@@ -11,6 +11,8 @@ export type ActionName = (typeof actionNames)[number]
 
 /** A command of the palette. */
 export type Command =
+  /** What the reader opened lately. */
+  | { kind: 'recent'; name: string; path: string }
   | { kind: 'place'; name: PageName; path: string }
   | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet' | 'insights'; path: string }
   | { kind: 'action'; name: ActionName; path: ActionName }
@@ -24,9 +26,16 @@ export type Command =
   /** `isRepeated`: the one above is of the same product, whose name stands there. */
   | ({ kind: 'reservation'; isRepeated: boolean; path: string } & FoundReservation)
   | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
+  /** Shows the others of a kind. */
+  | { kind: 'more'; of: 'namedBrand' | 'product' | 'country'; count: number; path: `more-${string}` }
 
-/** The paths of the commands found for a text; `lookFurther` runs the one that is no link. */
-export type Found = { text: string; paths: string[]; lookFurther: () => void }
+/** Whether a command shows more results, and the list stays open. */
+export function isContinuing(path: string): boolean {
+  return /^(?:further|more)-/.test(path)
+}
+
+/** The paths of the commands found for a text; `showMore` runs one that is no link. */
+export type Found = { text: string; paths: string[]; showMore: (path: string) => void }
 
 /** How far the reservations are known, and how far the next search looks; `state` is that of the last request. */
 export type FurtherSearch = {

@@ -3,6 +3,7 @@ import { parseCountry } from '#contract/country.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { commandsForText } from '#testing/reservations/palette-search.ts'
+import { hideMany } from './palette-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
@@ -87,6 +88,16 @@ test.each([
   ['zzz', []],
 ])('%j offers %j', (text, paths) => {
   expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
+})
+
+test('a kind with many results lists the first, and says how many more there are until they are wanted', () => {
+  const brands = Array.from({ length: 9 }, (_, id) => ({ id: String(id), names: [`Nour ${id}`] }))
+  const found = commandsForText('nour', { ...surroundings, brands })
+  const [listed, all] = [hideMany(found, () => false), hideMany(found, (path) => path === 'more-namedBrand')]
+  expect(listed).toHaveLength(5)
+  expect(listed.at(-1)).toEqual({ kind: 'more', of: 'namedBrand', count: 5, path: 'more-namedBrand' })
+  expect(all).toEqual(found)
+  expect(hideMany(found.slice(4), () => false)).toHaveLength(5)
 })
 
 test('a country found by its capital shows the capital', () => {

@@ -30,8 +30,8 @@ type CommandContext = {
   named: { command: Command; names: string[] }[]
 }
 
-const maxCountries = 6
-const maxPerKind = 4
+/* How many of a kind are listed first. */
+const maxListed = { namedBrand: 4, product: 4, country: 6 }
 
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
@@ -79,6 +79,18 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     .map(({ command }) => command)
 }
 
+/** Hides the commands of a kind beyond the first ones, behind one that shows them. */
+export function hideMany(commands: Command[], isShown: (path: string) => boolean): Command[] {
+  return (['namedBrand', 'product', 'country'] as const).reduce((listed, of) => {
+    const path = `more-${of}` as const
+    const [last, ...hidden] = listed.filter(({ kind }) => kind === of).slice(maxListed[of] - 1)
+    if (hidden.length < 2 || isShown(path)) return listed
+    const more = { kind: 'more', of, count: hidden.length, path } as const
+    const rest = listed.filter((command) => !hidden.includes(command))
+    return rest.flatMap((command) => (command === last ? [command, more] : command))
+  }, commands)
+}
+
 /* The place of a command in the list; those of one rank keep their order. */
 type Ranked = { command: Command; rank: number }
 
@@ -117,13 +129,16 @@ function productCommands(
   const found = meanings.flatMap(({ words, days }) => {
     if (foldTextCached(words).length < 2) return []
     const date = days[0]?.first ?? today
-    return productsCalled(words, productNames(known.rows))
-      .slice(0, maxPerKind)
-      .map((product) => ({ kind: 'product' as const, product, date, path: paths.product(product, date) }))
+    return productsCalled(words, productNames(known.rows)).map((product) => ({
+      kind: 'product' as const,
+      product,
+      date,
+      path: paths.product(product, date),
+    }))
   })
   const isFirst = ({ product }: { product: string }, index: number) =>
     found.findIndex((other) => other.product === product) === index
-  return found.filter(isFirst).slice(0, maxPerKind)
+  return found.filter(isFirst)
 }
 
 /* The store also searches other fields: keep only brands whose name contains the text. */
@@ -140,7 +155,6 @@ function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands'
       return name === undefined ? [] : [ranked(command, names, typed)]
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, maxPerKind)
 }
 
 /*
@@ -162,5 +176,4 @@ function countryCommands(
       if (!isDialled) return [ranked(command, [foundBy ?? ''], typed)]
       return [{ command: { ...command, foundBy: country.mobile_code ?? null }, rank: 0 }]
     })
-    .slice(0, maxCountries)
 }

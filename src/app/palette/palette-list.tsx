@@ -6,7 +6,7 @@ import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { Listbox } from '#src/ui/fields/listbox.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { commandOption } from './command-option.tsx'
-import type { Command, Found } from './command.ts'
+import { isContinuing, type Command, type Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
@@ -21,6 +21,7 @@ type PaletteListProps = {
 }
 
 const groups = {
+  recent: 'recent',
   place: 'places',
   task: 'tasks',
   action: 'tasks',
@@ -33,7 +34,7 @@ const groups = {
   country: 'countries',
   reservation: 'days',
   further: 'days',
-} as const satisfies Record<Command['kind'], string>
+} as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
 
 /** The options of the palette, in groups. */
 export function PaletteList({ onChoose, ...props }: PaletteListProps) {
@@ -45,19 +46,19 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   const t = useTranslations('palette')
   const tField = useTranslations('common.palette')
   const tGroups = useTranslations('palette.groups')
-  const { commands, search: parsed, until, isSearching, lookFurther } = usePaletteCommands(text)
-  const count = commands.filter(({ kind }) => kind !== 'further').length
+  const { commands, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
+  const continuing = commands.map(({ path }) => path).filter(isContinuing)
+  const count = commands.length - continuing.length
   const notice = useSearchNotice(commands, parsed, until, isSearching)
   const results = notice ?? t('count', { count })
-  const further = commands.find(({ kind }) => kind === 'further')?.path ?? ''
-  // Announced again when it has looked further.
-  const search = text.trim() && `${text.trim()} ${further}`
+  // Announced again when more are shown.
+  const search = text.trim() && [text.trim(), ...continuing].join(' ')
   useAnnouncedResults(search, isSearching ? null : results, '')
-  const look = useStableCallback(lookFurther)
+  const show = useStableCallback(showMore)
   const paths = commands.map(({ path }) => path).join('\n')
   useLayoutEffect(() => {
-    onFound({ text, paths: paths === '' ? [] : paths.split('\n'), lookFurther: look })
-  }, [text, paths, onFound, look])
+    onFound({ text, paths: paths === '' ? [] : paths.split('\n'), showMore: show })
+  }, [text, paths, onFound, show])
 
   return (
     <div className="palette-list column flex gap">
@@ -66,7 +67,9 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
         <Listbox
           id={id}
           label={tField('title')}
-          options={commands.map((command) => commandOption(command, tGroups(groups[command.kind])))}
+          options={commands.map((command) =>
+            commandOption(command, tGroups(groups[command.kind === 'more' ? command.of : command.kind])),
+          )}
           active={active}
           onChoose={onChoose}
         />
@@ -93,13 +96,13 @@ function useSearchNotice(
   isSearching: boolean,
 ): string | null {
   const t = useTranslations('palette')
-  const found = commands.filter(({ kind }) => kind !== 'further')
+  const found = commands.filter(({ path }) => !isContinuing(path))
   if (problem !== null && found.every(({ kind }) => kind === 'findBrand')) {
     const { text, isProduct } = problem
     if (isProduct && isSearching) return null
     const examples = { example: toScreenDigits('25/12'), hour: toScreenDigits('17:30') }
     if (/\p{Nd}/u.test(text)) return t('dateNotUnderstood', { text, ...examples })
-    if (!isProduct || until === null) return t('notUnderstood', { text })
+    if (!isProduct || until === null) return t('notUnderstood', { text, ...examples })
     return t('noProductUntil', { text, until: formatDays(until) })
   }
   if (found.length > 0 || isSearching) return null

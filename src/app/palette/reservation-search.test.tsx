@@ -6,6 +6,7 @@ import { parseSession } from '#contract/session/session.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
+import { forgetRecentPlaces, storeRecentPlace } from '#src/lib/storage/recent-places.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -61,7 +62,7 @@ beforeEach(() => {
   })
 })
 
-async function renderField(language: 'ar' | 'en', { isLoaded = true } = {}) {
+async function renderField(language: 'ar' | 'en', { isLoaded = true, isAlwaysListed = false } = {}) {
   screen.set({ ...screen.get(), language, texts: { ar, en }[language] })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const days = comingDays(storeToday())
@@ -71,7 +72,7 @@ async function renderField(language: 'ar' | 'en', { isLoaded = true } = {}) {
   const page = await renderWithProviders(
     <>
       <Announcer />
-      <CommandField onDone={() => {}} />
+      <CommandField isAlwaysListed={isAlwaysListed} onDone={() => {}} />
     </>,
     { language, client },
   )
@@ -93,6 +94,20 @@ test.each([
   await expect.poll(activeText).toBe(name)
   await expect.poll(() => announcements).toHaveLength(1)
   expect(requested).toEqual([])
+})
+
+test('before anything is typed the list begins with what was opened last, and shows the key of what has one', async () => {
+  onTestFinished(forgetRecentPlaces)
+  screen.set({ ...screen.get(), language: 'en' })
+  storeRecentPlace({ pathname: '/invoices', search: '?order=456' }, 'Invoices')
+  storeRecentPlace({ pathname: '/brands/12', search: '' }, 'Nour')
+  const { page, field } = await renderField('en', { isAlwaysListed: true })
+  const recent = page.getByRole('group', { name: 'Opened last' })
+  await expect.element(recent).toHaveTextContent('Opened lastNourInvoices 456')
+  expect(recent.element().previousElementSibling).toBeNull()
+  await expect.element(page.getByRole('option').last()).toHaveTextContent('Keyboard shortcuts?')
+  await field.fill('a')
+  await expect.element(recent).not.toBeInTheDocument()
 })
 
 test('a screen reader notices that another result is first, because the element changes', async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -11,13 +12,14 @@ import { isEmbedded } from '#src/lib/embedded.ts'
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { authState } from '#src/lib/settings.ts'
+import { placeAt, readRecentPlaces } from '#src/lib/storage/recent-places.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type ActionName, type Command } from './command.ts'
+import { actionNames, type Command } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
-import { commandsFor } from './palette-commands.ts'
+import { commandsFor, hideMany } from './palette-commands.ts'
 import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
 import { useFoundReservations } from './use-found-reservations.ts'
@@ -31,7 +33,7 @@ type PaletteCommands = {
   until: CalendarDate | null
   /** True while a request is in flight. */
   isSearching: boolean
-  lookFurther: () => void
+  showMore: (path: string) => void
 }
 
 /** Finds the commands for a text in cached data and at the store. */
@@ -40,6 +42,11 @@ export function usePaletteCommands(text: string): PaletteCommands {
   const { search, known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
   const keyword = useDebounced(text, debounceMs).trim()
+  const here = placeAt(useLocation())
+  const [places] = useState(readRecentPlaces)
+  const recent = text.trim() === '' ? places.filter(({ path }) => path !== here).slice(0, maxRecent) : []
+  // The groups that are shown whole, each for its text.
+  const [shown, setShown] = useState<string[]>([])
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
   // Naming and folding 250 countries would delay the first result.
   useVisitsInSlices(countries.data?.rows, searchIndexOf)
@@ -62,8 +69,20 @@ export function usePaletteCommands(text: string): PaletteCommands {
   })
   const isFetching = isSearching || countries.isFetching || found.isFetching || all.isLoading
   const until = knownUntil(known.days, today)
-  return { commands, search, until, isSearching: isFetching || keyword !== text.trim(), lookFurther }
+  return {
+    commands: [
+      ...recent.map(({ path, name }) => ({ kind: 'recent', path, name }) as const),
+      ...hideMany(commands, (path) => shown.includes(`${path} ${text}`)),
+    ],
+    search,
+    until,
+    isSearching: isFetching || keyword !== text.trim(),
+    showMore: (path) =>
+      path.startsWith('further') ? lookFurther() : setShown([...shown, `${path} ${text}`]),
+  }
 }
+
+const maxRecent = 4
 
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   return [...new Map(brands.map((brand) => [brand.id, brand])).values()].map(({ id, name, translations }) => {
@@ -72,19 +91,13 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   })
 }
 
-/* What else an action is called, in both languages. One text, so that no word alone is an exact name. */
-const otherWords: Partial<Record<ActionName, string>> = {
-  preferences: 'Settings, digits, numbers, sound, alerts, الإعدادات، الأرقام، الصوت، التنبيهات',
-  theme: 'Theme, night mode, المظهر، الوضع الليلي',
-  account: 'Log out, logout, stores, المتاجر',
-}
-
 /* Commands with fixed names, in both languages. */
 function useNamedCommands(): { command: Command; names: string[] }[] {
   const tApp = useTranslations('common.app')
   const t = useTranslations('palette.commands')
   const tOther = useTranslations('common.otherLanguage')
   const tOtherCommands = useTranslations('palette.otherCommands')
+  const tWords = useTranslations('palette.words')
   const fromPortal = useSharedState(portalContext)
   const hasAccount = authState().session !== undefined && !isEmbedded
   const tasks = {
@@ -107,7 +120,8 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
       .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
       .map((name) => ({
         command: { kind: 'action', name, path: name } as const,
-        names: [t(name), tOtherCommands(name), otherWords[name] ?? ''],
+        // One text of other words, so that no word alone is an exact name.
+        names: [t(name), tOtherCommands(name), tWords(name)],
       })),
   ]
 }

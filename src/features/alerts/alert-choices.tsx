@@ -37,15 +37,15 @@ function SoundChoice() {
 
   return (
     <>
-      <Checkbox label={t('sound')} isChecked={sound} onChange={chooseSound} describedBy={hintId} />
-      <div className="button-row">
-        <p className="quiet" id={hintId}>
-          {t(sound && isHeldBack ? 'heldBack' : 'soundHint')}
-        </p>
+      <div className="sound-choice grid">
+        <Checkbox label={t('sound')} isChecked={sound} onChange={chooseSound} describedBy={hintId} />
         <Button kind="quiet" onClick={() => void playSound()}>
           {t('try')}
         </Button>
       </div>
+      <p className="quiet" id={hintId}>
+        {t(sound && isHeldBack ? 'heldBack' : 'soundHint')}
+      </p>
     </>
   )
 }

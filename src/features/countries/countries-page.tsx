@@ -23,7 +23,6 @@ import {
   countriesViewParams,
   parseCountriesView,
   visibleCountries,
-  fullList,
   type CountriesView,
 } from '#src/features/countries/search/countries-view.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
@@ -78,8 +77,8 @@ export function CountriesPage() {
             hint={t('chooseHint')}
             search={view.search}
             onSearch={(search) => changeView({ search })}
-            onChoose={(country) => {
-              const address = countryLink(country, fullList)
+            onChoose={(country, search) => {
+              const address = countryLink(country, { ...view, search })
               if (address) void navigate(address)
             }}
           />

@@ -139,15 +139,15 @@ test('the account lists stores and devices, and can end another device’s sessi
   await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
   await expect
     .element(phone ?? sheet)
-    .toHaveTextContent('Safari on iPhonelast used 2 hours ago, signed in 20 Nov 2024, 9:30End session')
-  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceEnd session')
-  const end = sheet.getByRole('button', { name: /^End session Safari on iPhone/ })
+    .toHaveTextContent('Safari on iPhonelast used 2 hours ago, signed in 20 Nov 2024, 9:30Sign out')
+  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceSign out')
+  const end = sheet.getByRole('button', { name: /^Sign out Safari on iPhone/ })
   await end.click()
   await expect.poll(() => announcements).toEqual([accountTexts.ended])
   await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])
   // The pressed button has disappeared.
-  const last = sheet.getByRole('button', { name: /^End session Unknown device/ })
+  const last = sheet.getByRole('button', { name: /^Sign out Unknown device/ })
   await expect.element(last).toHaveFocus()
   await last.click()
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
@@ -159,6 +159,7 @@ test('in a portal the account shows person and store, and no other devices', asy
   await expect.element(sheet.getByRole('heading', { name: accountTexts.stores })).toBeVisible()
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).not.toBeInTheDocument()
   await expect.element(sheet.getByRole('button', { name: accountTexts.signOut })).not.toBeInTheDocument()
+  await expect.element(sheet.getByText('Diwan \u2068test\u2069')).toBeVisible()
 })
 
 test('signing out asks about unsaved work first, and reports a failure', async () => {

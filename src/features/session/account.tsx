@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
 import { minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
+import { releaseOf } from '#contract/page-settings.ts'
 import { apiPath } from '#contract/api-paths.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { parseActiveSession, type ActiveSession } from '#contract/session/active-session.ts'
@@ -13,6 +14,7 @@ import { callApi } from '#src/lib/api/http.ts'
 import { readList } from '#src/lib/api/read-data.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
+import { pageSettings } from '#src/lib/settings.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -98,9 +100,11 @@ function AccountContent({ session }: { session: Session }) {
             </h3>
             <SignOut isEverywhere />
           </div>
+          <p className="quiet">{t('unknownHint')}</p>
           <UserSessions />
         </section>
       )}
+      <small className="quiet">{t('version', { version: releaseOf(pageSettings.version) })}</small>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { callApi } from '#src/lib/api/http.ts'
 import { isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { announceSessionChange } from '#src/lib/session/session-channel.ts'
+import { forgetRecentPlaces } from '#src/lib/storage/recent-places.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
@@ -19,6 +20,7 @@ export function SignOut({ isEverywhere = false }: { isEverywhere?: boolean }) {
     onMutate: () => setHasUnsaved(null),
     onSuccess: () => {
       isSignedOutHere.set(true)
+      forgetRecentPlaces()
       announceSessionChange()
       // The user has confirmed already, so the browser must not ask again.
       window.addEventListener('beforeunload', stopOtherListeners, { capture: true })

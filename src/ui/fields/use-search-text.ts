@@ -58,12 +58,6 @@ export function useSearchText(
     reportLater()
   }
 
-  /* Shows the address again: another page is about to open, and no report may follow. */
-  function reset(): void {
-    clearTimer()
-    setTyped(value)
-  }
-
   const events: ComponentProps<'input'> = {
     onCompositionStart: () => {
       isComposing.current = true
@@ -81,7 +75,7 @@ export function useSearchText(
       if (toValue(typed) === '') setTyped('')
     },
   }
-  return { typed, type, reset, events }
+  return { typed, type, report, events }
 }
 
 /** Servers limit the length of an address. */

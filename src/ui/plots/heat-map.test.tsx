@@ -7,7 +7,7 @@ function map(peakColumn: number, values: number[]) {
     <HeatMap
       caption="Seats"
       rowsLabel="Day"
-      peakColumn={String(peakColumn)}
+      peakLine={String(peakColumn)}
       peakText="(peak)"
       columns={values.map((_, index) => ({ key: String(index), label: `${index} am` }))}
       rows={[{ key: 'sunday', label: 'Sunday', values }]}

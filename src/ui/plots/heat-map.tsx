@@ -1,17 +1,19 @@
 import { useId } from 'react'
 import './heat-map.css'
 
+/* `detail` is a quiet line below the label. */
+type Heading = { key: string; label: string; detail?: string }
+
 type HeatMapProps = {
   /** What the numbers mean, for screen readers. */
   caption: string
   /** The heading of the row labels. */
   rowsLabel: string
-  columns: { key: string; label: string }[]
-  /** `detail` is a quiet line below the label. */
-  rows: { key: string; label: string; detail?: string; values: number[] }[]
+  columns: Heading[]
+  rows: (Heading & { values: number[] })[]
   format: (value: number) => string
-  /** The column in which the highest value of all has a ring, if there is one. */
-  peakColumn: string
+  /** The key of the row or column in which the highest value of all has a ring. */
+  peakLine: string
   /** Read with that value. */
   peakText: string
 }
@@ -19,7 +21,7 @@ type HeatMapProps = {
 const steps = 5
 
 /** A heat map: a table whose cells are darker for higher numbers. */
-export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn, peakText }: HeatMapProps) {
+export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLine, peakText }: HeatMapProps) {
   const captionId = useId()
   const max = Math.max(0, ...rows.flatMap(({ values }) => values))
   return (
@@ -33,9 +35,9 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn,
         <thead>
           <tr>
             <th scope="col">{rowsLabel}</th>
-            {columns.map(({ key, label }) => (
+            {columns.map(({ key, label, detail }) => (
               <th key={key} scope="col">
-                {label}
+                {label} {detail && <small>{detail}</small>}
               </th>
             ))}
           </tr>
@@ -47,7 +49,7 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn,
                 {label} {detail && <small>{detail}</small>}
               </th>
               {values.map((value, index) => {
-                const isPeak = value === max && columns[index]?.key === peakColumn
+                const isPeak = value === max && [key, columns[index]?.key].includes(peakLine)
                 return (
                   <td
                     key={columns[index]?.key}

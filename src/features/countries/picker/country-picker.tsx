@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import type { Country } from '#contract/country.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import type { CountryList } from '#src/features/countries/api/read-country-list.ts'
@@ -15,8 +14,10 @@ import { Combobox } from '#src/ui/fields/combobox.tsx'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { useSearchText } from '#src/ui/fields/use-search-text.ts'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { storageKey } from '#src/lib/storage/storage-key.ts'
-import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
+import { paths } from '#src/lib/paths.ts'
+import { readRecentPlaces } from '#src/lib/storage/recent-places.ts'
+
+const maxRecent = 5
 
 type CountryPickerProps = {
   hint: string
@@ -24,18 +25,19 @@ type CountryPickerProps = {
   search: string
   /** Receives the typed text after a pause. */
   onSearch: (search: string) => void
-  onChoose: (country: Country) => void
+  /** Receives the typed text too, which `onSearch` has received. */
+  onChoose: (country: Country, search: string) => void
 }
 
 /**
- * The box that finds a country and filters the list below. Empty, it opens a list of all countries, those chosen last first. Enter
+ * The box that finds a country and filters the list below. Empty, it opens a list of all countries, those opened last first. Enter
  * chooses the best match of a typed text. Its page must load the locale file `countries` (src/app/routes.ts).
  */
 export function CountryPicker({ hint, search, onSearch, onChoose }: CountryPickerProps) {
   const t = useTranslations('countries')
   const list = useQuery(countryQueries.list())
-  const { typed, type, reset } = useSearchText(search, onSearch)
-  const [recent] = useState(readRecentCountries)
+  const { typed, type, report } = useSearchText(search, onSearch)
+  const [recent] = useState(() => readRecentPlaces().map(({ path }) => path))
   const locale = useLocale()
   const countries = useMemo(() => sortCountries(list.data?.rows ?? [], byName, locale), [list.data, locale])
   const options = useMemo(() => {
@@ -46,21 +48,22 @@ export function CountryPicker({ hint, search, onSearch, onChoose }: CountryPicke
         ...(group !== undefined && { group }),
       })
     const matches = searchCountries(countries, typed).map(({ country }) => country)
-    const chosenLast = recent.flatMap((id) => matches.find((country) => country.id === id) ?? [])
-    if (typed !== '' || chosenLast.length === 0) return matches.map((country) => optionOf(country))
+    const openedLast = recent
+      .flatMap((path) => matches.find(({ id }) => id !== null && paths.country(id) === path) ?? [])
+      .slice(0, maxRecent)
+    if (typed !== '' || openedLast.length === 0) return matches.map((country) => optionOf(country))
     return [
-      ...chosenLast.map((country) => optionOf(country, t('recent'))),
+      ...openedLast.map((country) => optionOf(country, t('recent'))),
       ...matches
-        .filter((country) => !chosenLast.includes(country))
+        .filter((country) => !openedLast.includes(country))
         .map((country) => optionOf(country, t('all'))),
     ]
   }, [countries, typed, recent, t])
 
   function choose(id: string) {
-    reset()
-    storeRecentCountry(id)
+    report()
     const country = countries.find((candidate) => candidate.id === id)
-    if (country) onChoose(country)
+    if (country) onChoose(country, typed.trim())
   }
 
   return (
@@ -119,17 +122,4 @@ function LoadFailure({ list }: { list: UseQueryResult<CountryList> }) {
       onRetry={() => void refetch()}
     />
   )
-}
-
-const recentKey = () => storageKey('recent-countries')
-const recentSchema = v.array(v.string())
-const maxRecent = 5
-
-/* Returns the ids of the countries chosen last in this browser, newest first. */
-function readRecentCountries(): string[] {
-  return (readStored(recentKey(), recentSchema) ?? []).slice(0, maxRecent)
-}
-
-function storeRecentCountry(id: string): void {
-  writeStored(recentKey(), [id, ...readRecentCountries().filter((other) => other !== id)].slice(0, maxRecent))
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import '#src/ui/styles/layout.css'
@@ -20,6 +20,44 @@ test('an evening is listed on both of its days, and counts on its own', async ()
   await expect
     .element(day(/^Saturday/))
     .toMatchTextContent(/No reservations ?From the day before: 1 reservation.*until 2:00/)
+})
+
+test('on a phone what is not booked from now on stands between the reservations', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00+03:00`) })
+  await page.viewport(390, 800)
+  const row = (days: number, hour: string, end: string) => {
+    const date = addDays(friday, days)
+    return {
+      id: `${days} ${hour}`,
+      title: 'Tour',
+      type: 'time',
+      start: `${date}T${hour}:00`,
+      end: `${date}T${end}:00`,
+    }
+  }
+  const rows = [-1, 0, 1].flatMap((days) => [
+    row(days, '09:00', '09:30'),
+    row(days, '11:00', '12:30'),
+    row(days, '14:00', '15:00'),
+  ])
+  const byDay = byDayOf(rows, 'month')
+  const screen = await renderWithProviders(
+    <Agenda
+      period={{ view: 'agenda', date: friday }}
+      {...{ byDay, booked: byDay, changedKeys: new Set(), hasHijri: false, onOpen: () => {} }}
+    />,
+  )
+  const gapsOf = (day: string) =>
+    screen
+      .getByRole('group', { name: new RegExp(`^${day}`) })
+      .getByText(/^Nothing booked/)
+      .elements()
+      .map(({ textContent }) => textContent.replaceAll(/[\u00a0\u2060]/g, ''))
+  await expect
+    .poll(() => gapsOf('Saturday'))
+    .toEqual(['Nothing booked 9:30–11:00', 'Nothing booked 12:30–14:00'])
+  expect(gapsOf('Friday')).toEqual(['Nothing booked 12:30–14:00'])
+  expect(gapsOf('Thursday')).toEqual([])
 })
 
 test('a day says when nothing is booked once its reservations are loaded', async () => {

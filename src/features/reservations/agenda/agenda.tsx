@@ -33,9 +33,11 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   const { period, byDay, booked, changedKeys, hasHijri, loadedDays, onOpen } = props
   const hijri = useHijriLabels()
   const now = useStoreNow()
-  // Elsewhere is no room for the facts.
+  // Elsewhere is no room for the facts: the gaps stand among the reservations.
   const hasFacts = useMediaQuery(widePanelQuery)
   const nowOn = (date: CalendarDate) => (date === dateOf(now) ? now : null)
+  const gapsIn = (date: CalendarDate) =>
+    !hasFacts && date >= dateOf(now) && isLoaded(loadedDays, date) ? booked.get(date) : undefined
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const list = useRef<HTMLDivElement>(null)
   // An agenda from an earlier day opens with that day.
@@ -59,7 +61,11 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
           <div data-date={date}>
             <DepartedRows date={date} />
             {hasRoom(onDay.length) ? (
-              <DayRows {...{ date, changedKeys, before, onOpen }} reservations={onDay} />
+              <DayRows
+                {...{ date, changedKeys, before, onOpen }}
+                reservations={onDay}
+                booked={gapsIn(date)}
+              />
             ) : (
               <div style={{ blockSize: onDay.length * estimatedRowHeight }} />
             )}

@@ -63,6 +63,31 @@ test('a row opens its card, is marked when new, and says how long it takes and h
   expect(onOpen).toHaveBeenLastCalledWith(first?.getAttribute('data-reservation'))
 })
 
+test('the name of a stay has room below the line above it', async () => {
+  await page.viewport(1280, 800)
+  const stay = { title: 'Chalet', type: 'day', start: friday, end: '2026-11-22T23:59:59' }
+  const { container } = await renderDay([stay, timed('Padel', '9:00', '10:00')])
+  const [row, name] = ['.board-row', '.board-row .clamped'].map((part) => container.querySelector(part))
+  const letters = document.createRange()
+  if (name) letters.selectNodeContents(name)
+  const top = row?.getBoundingClientRect().top ?? 0
+  expect(letters.getBoundingClientRect().top - top).toBeGreaterThanOrEqual(5)
+})
+
+test('the line of now lies above the rows, so that a pointed one does not cover it', async () => {
+  await page.viewport(1280, 800)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T11:00:00+03:00`) })
+  const { container } = await renderDay([timed('Padel', '9:00', '10:00'), timed('Gym', '13:00', '14:00')])
+  const now = container.querySelector<HTMLElement>('.board-now')
+  if (!now) throw new Error('no line of now')
+  now.style.pointerEvents = 'auto'
+  const [{ left }, row] = [
+    now.getBoundingClientRect(),
+    container.querySelector('.board-row')?.getBoundingClientRect(),
+  ]
+  expect(document.elementFromPoint(left + 1, (row?.top ?? 0) + 5)).toBe(now)
+})
+
 test.each([700, 1280])('no name of an hour touches the next at %i px', async (width) => {
   await page.viewport(width, 800)
   const screen = await renderDay([timed('Padel', '7:00', '8:00'), timed('Padel', '21:00', '22:00')])

@@ -49,15 +49,19 @@ export function gapsOfDay(
   return gaps.filter(({ from, to }) => to - from >= minGapMinutes)
 }
 
-/** Returns the gaps of a day by the key of the shown reservation by the hour before which they stand: the first that starts later. */
+/**
+ * Returns the gaps of a day by the key of the shown reservation by the hour before which they stand: the first that starts later.
+ * With `after`, only what follows this minute.
+ */
 export function gapsBefore(
   shown: readonly Reservation[],
   booked: readonly Reservation[],
   date: CalendarDate,
+  after?: number,
 ): Map<string, MinuteRange[]> {
   const timed = shown.filter((row) => isOnDay(row, date))
   return Map.groupBy(
-    gapsOfDay(booked, date),
+    gapsOfDay(booked, date, after),
     ({ to }) => timed.find((row) => minutesOn(row, date).from >= to)?.key ?? '',
   )
 }

@@ -37,14 +37,22 @@ export function turnOf(reservation: Reservation, date: CalendarDate): 'begins' |
   return stay && (stay.begins ? 'begins' : stay.ends ? 'ends' : 'goesOn')
 }
 
+/** Whether one of two stays ends on a day and the other begins on it, so that both have room in one lane: each takes a half. */
+export function isShared(date: CalendarDate, one: Reservation, other: Reservation): boolean {
+  const turns = new Set([turnOf(one, date), turnOf(other, date)])
+  return turns.has('begins') && turns.has('ends')
+}
+
 /** Above these lanes a stay is a part of its days' counts: a ticket of a day may be sold three hundred times. */
-export const maxLanes = 8
+export const maxStayLanes = 8
 
 /** Whether a day has stays alone, all of which have lanes among the products by days. */
 export function isOfStays(reservations: readonly Reservation[]): boolean {
   const products = Map.groupBy(reservations, foldedProductOf)
   if (reservations.length === 0) return false
-  return reservations.every(isDrawnAsBar) && [...products.values()].every(({ length }) => length <= maxLanes)
+  return (
+    reservations.every(isDrawnAsBar) && [...products.values()].every(({ length }) => length <= maxStayLanes)
+  )
 }
 
 /**

@@ -81,7 +81,7 @@ export function InsightSummary({
       <dl className="insight-figures roomy grid">
         {measures.map((unit) => (
           <div key={unit}>
-            <dt className="quiet">{t(`column.${unit}`)}</dt>
+            <dt className="quiet">{t('sum', { measure: unit })}</dt>
             <dd>{numberOf(total, unit)}</dd>
             {isCompared && <Change {...{ ...comparison, unit, numberOf, isWhole }} />}
           </div>

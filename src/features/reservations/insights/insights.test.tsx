@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 800))
 test('sentences name what leads, and each chart has its own', async () => {
   const screen = await openInsights({ raw: november })
   for (const text of [
-    'Thursday is your busiest day: 1.5 seats on average, over 4 days.',
+    'Thursday is your busiest day: 1.5 seats on average, over 4 days; next 0.3.',
     /Camp.* is booked most: 6 seats, 86% of the total\./,
     /Most on one day: Thursday,? 13 November 2025, 4 seats\. Days without reservations: 26\./,
     'Not known when booked: 2.',
@@ -25,6 +25,16 @@ test('sentences name what leads, and each chart has its own', async () => {
   // No hour leads.
   await expect.element(table.getByRole('cell', { name: '1.5', exact: true })).toBeVisible()
   await expect.element(table.getByRole('rowheader', { name: 'Thursday over 4 days' })).toBeVisible()
+})
+
+test('on a phone all hours of the week are on the screen, below one another', async () => {
+  await page.viewport(390, 844)
+  const screen = await openInsights({ raw: november })
+  const map = screen.getByRole('region', { name: 'Average seats by weekday and hour' })
+  const table = map.getByRole('table')
+  await expect.element(table.getByRole('columnheader', { name: 'Thu over 4 days' })).toBeVisible()
+  expect(table.getByRole('columnheader').elements()).toHaveLength(8)
+  expect(map.element().scrollWidth).toBe(map.element().clientWidth)
 })
 
 test('a store of stays has nights and no hours, and how they are counted is said when asked', async () => {

@@ -9,7 +9,7 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
-import { joinParts, formatMonth, formatMonthShort, formatHour } from '#src/lib/i18n/formats.ts'
+import { joinParts, formatMonth, formatMonthShort, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -24,7 +24,7 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { InsightSummary } from './insight-summary.tsx'
 import { ProductBars, BusyHours, LeadBars, WeekBars, WeekdayBars } from './sections.tsx'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
-import { meanFigure } from './figure.ts'
+import { meanFigure, type Figure, type Measure } from './figure.ts'
 import { type InsightFigures, insightFigures } from './insight-figures.ts'
 import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
 import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
@@ -167,6 +167,7 @@ function Headline({ figures }: { figures: InsightFigures }) {
         ? t('headline', {
             weekday: weekdayName(leadingDay),
             amount: day.amount(meanFigure(onDays)),
+            next: nextMean(figures.weekdays(), leadingDay, figures.measure),
             base: t('base', { count: onDays.length }),
           })
         : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !onHours) })}{' '}
@@ -180,10 +181,17 @@ function Headline({ figures }: { figures: InsightFigures }) {
         t('headlineHour', {
           hour: formatHour(leadingHour),
           amount: hour.amount(meanFigure(onHours)),
+          next: nextMean(figures.byHour(), leadingHour, figures.hourMeasure),
           base: t('base', { count: onHours.length }),
         })}
     </p>
   )
+}
+
+/* The highest mean beside the leader's, as text. */
+function nextMean(groups: Figure[][], leader: number, measure: Measure): string {
+  const others = groups.filter((_, index) => index !== leader)
+  return formatNumber(Math.max(0, ...others.map((figures) => meanFigure(figures)[measure])))
 }
 
 /* The figures and the period that they are of, because the page shows old figures while it counts new ones. */

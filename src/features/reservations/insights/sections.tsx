@@ -14,6 +14,8 @@ import { meanFigure, emptyFigure } from './figure.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
 import { soleGreatest } from './leaders.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
 import { daysBetween } from '#contract/dates/wall-clock.ts'
 import { leadGroups } from './lead-times.ts'
@@ -160,6 +162,8 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
   const { hourMeasure: measure } = figures
   const { baseOf } = useInsightLabels(measure)
   const hours = figures.hoursInUse()
+  // There the week is as wide as the screen, and the hours go down.
+  const isPhone = useMediaQuery(breakpoints.phone)
   if (hours.length === 0) return null
   const byWeekday = groupByWeekday(figures.hours())
   const rows = weekdaysInOrder().map((weekday) => {
@@ -172,12 +176,25 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
     }
   })
   const base = baseOf(rows)
+  const byDay = rows.map(({ key, label, days, values }) => ({
+    key,
+    label: isPhone ? shortWeekdayName(Number(key)) : label,
+    detail: base === null ? t('base', { count: days }) : '',
+    values,
+  }))
+  const byHour = hours.map((hour, index) => ({
+    key: `hour ${hour}`,
+    label: formatHour(hour),
+    values: byDay.map(({ values }) => values[index] ?? 0),
+  }))
   return (
     <FigureSection
       title={t('hours')}
       hint={joinParts([t('hoursCaption', { measure }), base])}
       figures={{
         columns: [t('columnWeekday'), t('columnDays'), ...hours.map(formatHour)],
+        // Each row of the file is an array of its own.
+        // oxlint-disable-next-line oxc/no-map-spread
         rows: rows.map(({ label, days, values }) => [label, days, ...values]),
       }}
       period={period}
@@ -186,11 +203,11 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
     >
       <HeatMap
         caption={t('hoursCaption', { measure })}
-        rowsLabel={t('columnWeekday')}
-        columns={hours.map((hour) => ({ key: String(hour), label: formatHour(hour) }))}
-        rows={base === null ? rows.map((row) => ({ ...row, detail: t('base', { count: row.days }) })) : rows}
+        rowsLabel={t(isPhone ? 'columnHour' : 'columnWeekday')}
+        columns={isPhone ? byDay : byHour}
+        rows={isPhone ? byHour : byDay}
         format={formatNumber}
-        peakColumn={String(figures.leadingHour())}
+        peakLine={`hour ${figures.leadingHour()}`}
         peakText={t('peak')}
       />
     </FigureSection>

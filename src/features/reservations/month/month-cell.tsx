@@ -9,12 +9,13 @@ import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { hasRoom } from '#src/lib/html-room.ts'
-import { formatNumber, joinParts, partSeparator, formatTime } from '#src/lib/i18n/formats.ts'
+import { formatDays, formatNumber, joinParts, partSeparator, formatTime } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
-import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { productName } from '#src/features/reservations/days/product-title.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
@@ -61,12 +62,14 @@ type MonthCellProps = MonthCellOptions & {
 
 /** A day of the month: the link to it, some of its reservations or its strip of hours, and how many more there are. */
 export function MonthCell(props: MonthCellProps) {
-  const { day, label, now, isLoaded, isOtherMonth } = props
+  const { day, label, now, isLoaded, isOtherMonth, texts } = props
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
   const kind = `${isToday ? 'calendar-now-place' : ''} ${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
   const count = isCompact ? '' : countOf(props)
+  // It says what is shown, too.
+  const name = isCompact || !day.nights ? label : joinParts([label, texts.nights(day.nights)])
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <div
@@ -83,7 +86,7 @@ export function MonthCell(props: MonthCellProps) {
         className="day-link"
         date={date}
         view="day"
-        label={label}
+        label={name}
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
@@ -104,8 +107,9 @@ export function MonthCell(props: MonthCellProps) {
 }
 
 /* A strip says the number of reservations itself. */
-function countOf({ day, tally, tallyLabels, isInSeats }: MonthCellProps): string {
+function countOf({ day, tally, tallyLabels, isInSeats, texts }: MonthCellProps): string {
   if (tally.reservations === 0) return ''
+  if (day.nights) return texts.nights(day.nights)
   if (isInSeats) return tallyLabels.seats
   return day.strip ? '' : tallyLabels.reservations
 }
@@ -173,7 +177,7 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
 }
 
 /* A line for days, a dot for hours, only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden, strip }, now, texts, scale }: MonthCellProps) {
+function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
   return (
     <>
       {drawn.map((placed) => {
@@ -191,8 +195,8 @@ function Marks({ day: { drawn, hidden, strip }, now, texts, scale }: MonthCellPr
         </span>
       )}
       {!strip && hidden.length > 0 && (
-        <span className="month-mark-overflow unbroken small quiet" aria-hidden="true">
-          {texts.others(hidden.length)}
+        <span className="month-mark-overflow small quiet" aria-hidden="true" dir="ltr">
+          +{formatNumber(hidden.length)}
         </span>
       )}
     </>
@@ -229,6 +233,7 @@ function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: MonthEv
       style={monthPlace(placed, phase)}
       // Most have none of these, and a month has hundreds.
       data-lines={lines > 1 ? lines : undefined}
+      data-half={placed.span < 1 || undefined}
       data-changed={isChanged || undefined}
       data-continued={isContinued || undefined}
       data-continues={continues || undefined}
@@ -251,27 +256,29 @@ function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: MonthEv
 /* In ems: the space around the words of a pill; letters of its name are bold. */
 const [aroundWords, boldness] = [3.2, 1.07]
 
-/* `15:00 until Wed 2 Dec, 4 seats`, or the part of it that says most and fits beside the name. */
+/* `15:00 until 2 Dec, 4 seats`, `7 nights, 4 seats`, or the part of it that says most and fits beside the name. */
 function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string {
   const { reservation, span, isContinued, continues } = placed
   const { start, seats_count: seats } = reservation
   const hasTimes = !takesWholeDays(reservation)
   const from = hasTimes && !isContinued ? formatTime(start) : ''
-  const endTime = endTimeOf(reservation)
-  const untilTime = endTime === null ? '' : texts.until(endTime)
-  const until = continues ? (texts.stayUntil(reservation) ?? '') : untilTime
-  const times = [from, until].filter(Boolean).join(' ')
-  const all = joinParts([times, seats !== null && seats > 1 ? texts.seats(seats) : null])
+  const endDay = continues ? formatDays(daysOfReservation(reservation).last) : null
+  const end = [endDay, endTimeOf(reservation)].filter(Boolean).join(' ')
+  const until = end && texts.until(end)
+  const nights = nightsOf(reservation)
+  const said = [from, until].filter(Boolean).join(' ') || (nights > 0 ? texts.nights(nights) : '')
+  const all = joinParts([said, seats !== null && seats > 1 ? texts.seats(seats) : null])
   const room = span * dayWidth - aroundWords - estimateTextWidth(texts.name(reservation)) * boldness
-  const parts = [all, times, continues ? until : from || until]
+  const parts = [all, said, continues ? until : from || until]
   return parts.find((part) => estimateTextWidth(part) <= room) ?? ''
 }
 
 /** Where a tile or a mark of the month lies, and how much of a running reservation has passed. Leaves out what most have alike. */
-function monthPlace({ lane, span }: Placed, phase: Phase): CSSProperties {
+function monthPlace({ lane, span, isFromHalf }: Placed, phase: Phase): CSSProperties {
   return {
     '--lane': lane,
-    ...(span > 1 && { '--span': span }),
+    ...(span !== 1 && { '--span': span }),
+    ...(isFromHalf && { '--from': '50%' }),
     ...(phase.name === 'running' && { '--elapsed': `${Math.round(phase.elapsed * 100)}%` }),
   }
 }

@@ -109,6 +109,36 @@ test('until when a stay goes on stands beside its whole name, or not at all', as
   ])
 })
 
+test('where one stay ends and another begins each has half of the day, and says until when or how many nights', async () => {
+  const stay = (start: string, end: string) => ({ title: 'A-frame', type: 'day', start, end })
+  const { container, getByRole } = await renderMonth([
+    stay('2099-01-07', '2099-01-11'),
+    stay('2099-01-11', '2099-01-13'),
+    { ...stay('2099-01-17', '2099-01-20'), title: 'Hut' },
+  ])
+  const tiles = [...container.querySelectorAll<HTMLElement>('.month-event-days')]
+  const boxes = tiles.map((tile) => tile.getBoundingClientRect())
+  const [, begun, ended] = boxes
+  if (!ended || !begun) throw new Error('no bars')
+  expect(ended.width).toBeLessThan(cellWidth(container) / 2)
+  expect(begun.top).toBe(ended.top)
+  expect(begun.left).toBeGreaterThan(ended.right)
+  expect(tiles.map((tile) => tile.querySelector('.grid-event-time')?.textContent)).toEqual([
+    'until 11 Jan 2099, 3 seats',
+    '2 nights, 3 seats',
+    undefined,
+    'until 20 Jan 2099',
+    '3 nights, 3 seats',
+  ])
+  await expect
+    .element(getByRole('link', { name: /11 January 2099: 2 reservations, 1 night$/ }))
+    .toMatchTextContent(/1 night$/)
+})
+
+function cellWidth(container: Element): number {
+  return container.querySelector('[role=cell]')?.getBoundingClientRect().width ?? 0
+}
+
 test('a long name has two lines on a day with room, and one on a full day', async () => {
   const { container, rerender } = await renderMonth([
     { title: 'Interior design consultation' },
@@ -166,13 +196,13 @@ test('a long whole-day reservation shows until when it goes on, then its seats, 
     tile.querySelector('.grid-event-time')?.textContent,
   ])
   expect(shown).toEqual([
-    ['Villa', '3 seats'],
+    ['Villa', '1 night, 3 seats'],
     ['Camp', '3 seats'],
     ['Shoot', '10:00'],
-    ['Boat', 'until Tue 20 Jan 2099, 3 seats'],
-    ['Boat', '3 seats'],
+    ['Boat', 'until 20 Jan 2099, 3 seats'],
+    ['Boat', '4 nights, 3 seats'],
     ['Van', '15:00 until 11:00, 3 seats'],
-    ['Bus', '15:00 until Mon 26 Jan 2099 11:00, 3 seats'],
+    ['Bus', '15:00 until 26 Jan 2099 11:00, 3 seats'],
     ['Bus', 'until 11:00, 3 seats'],
   ])
   await expect

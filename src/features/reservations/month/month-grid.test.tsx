@@ -69,10 +69,10 @@ test('a reservation of several days is in the cell of each of them and counts th
   }
   const camp = 'Camp (4), continues from Thursday 5 November, 3 seats'
   expect(inCell('2026-11-05').buttons).toEqual([
-    expect.stringMatching(/^Camp3 seats \(4\) 5.*7 Nov, 3 seats/),
+    expect.stringMatching(/^Camp2 nights, 3 seats \(4\) 5.*7 Nov, 3 seats/),
   ])
   expect(inCell('2026-11-06')).toEqual({
-    name: 'Friday, 6 November 2026: 1 reservation',
+    name: 'Friday, 6 November 2026: 1 reservation, 1 night',
     buttons: [],
     continued: camp,
   })

@@ -30,7 +30,7 @@ function weeks(raw: object[], lanes = 4, now = before, changed: string[] = []) {
 }
 
 /*
- * For each day the drawn reservations as `id:lane+span`, the lanes of its strip, and the number of hidden ones:
+ * For each day the drawn reservations as `id:lane+span`, with a half before the + if half a day is another's, the lanes of its strip, and the number of hidden ones:
  * `1:0+1, 2:1+1 | 4`, `strip 0+4 | 40`.
  */
 function summaryOf(...parameters: Parameters<typeof weeks>) {
@@ -38,7 +38,10 @@ function summaryOf(...parameters: Parameters<typeof weeks>) {
   const all = weeks(...parameters).flatMap(({ days, lanes }) => days.map((day) => ({ ...day, lanes })))
   for (const { date, drawn, hidden, strip, lanes } of all) {
     if (drawn.length === 0 && hidden.length === 0) continue
-    const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
+    const placed = drawn.map(
+      ({ reservation, lane, span, isFromHalf }) =>
+        `${reservation.id}:${lane}${isFromHalf ? '½' : ''}+${span}`,
+    )
     if (strip) placed.push(`strip ${strip.lane}+${lanes - strip.lane}`)
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
   }
@@ -162,10 +165,30 @@ test('of up to eight products each keeps its lane, and a second stay at a time i
   const summary = summaryOf([
     stay('Tent', 15, 16),
     stay('Boat', 16, 17),
-    stay('Tent', 22, 23),
-    stay('Tent', 23, 24),
+    stay('Tent', 22, 24),
+    stay('Tent', 23, 25),
   ])
-  expect(summary).toEqual({ 15: '1:1+2 | 0', 16: '2:0+2 | 0', 22: '3:1+2 | 0', 23: '4:2+2 | 0' })
+  expect(summary).toEqual({ 15: '1:1+2 | 0', 16: '2:0+2 | 0', 22: '3:1+3 | 0', 23: '4:2+3 | 0' })
+})
+
+test('where a stay ends and another begins they share the day in one lane, also at the ends of a week', () => {
+  const stay = (first: number, last: number) => ({
+    title: 'Tent',
+    type: 'day',
+    start: `2026-11-${first}`,
+    end: `2026-11-${last}`,
+  })
+  expect(summaryOf([stay(16, 18), stay(18, 20), stay(20, 22), stay(22, 24)])).toEqual({
+    16: '1:0+2.5 | 0',
+    18: '2:0½+2 | 0',
+    20: '3:0½+1.5 | 0',
+    22: '4:0½+2.5, 3:0+0.5 | 0',
+  })
+  const nights = weeks([stay(16, 18), stay(18, 20)])[0]?.days.map((onDay) => onDay.nights)
+  expect(nights).toEqual([0, 1, 1, 1, 1, 0, 0])
+  expect(
+    weeks([stay(16, 18), { ...atTen, start: '2026-11-17T10:00:00' }, stay(18, 20)])[0]?.days[2]?.nights,
+  ).toBeNull()
 })
 
 test('what begins or ends in a week has a lane before what goes through it, of which no parts fill the free days', () => {
@@ -223,16 +246,18 @@ test('in any month of stays each is drawn, in another the height stays, nothing 
           '2',
           '3',
         ]).entries()) {
-          const taken = week.days.map(() => Array<number>(week.lanes).fill(0))
+          const halves = week.days.flatMap(() => [1, 2])
+          const taken = halves.map(() => Array<number>(week.lanes).fill(0))
           const take = (from: number, span: number, lane: number, lines: number) => {
-            for (const onDay of taken.slice(from, from + span))
+            for (const onDay of taken.slice(from * 2, (from + span) * 2))
               for (let line = lane; line < lane + lines; line += 1) onDay[line] = (onDay[line] ?? 1) + 1
           }
           const bars = rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isBar))
           const maxBars = Math.max(...bars.map(({ length }) => length))
           expect(isOfStays || week.lanes === lanes).toBe(true)
           for (const [index, { drawn, continuing, hidden, strip }] of week.days.entries()) {
-            for (const { span, lane, lines } of drawn) take(index, span, lane, lines)
+            for (const { span, lane, lines, isFromHalf } of drawn)
+              take(index + (isFromHalf ? 0.5 : 0), span, lane, lines)
             if (strip) take(index, 1, strip.lane, week.lanes - strip.lane)
             else if (hidden.length > 0) take(index, 1, week.lanes - 1, 1)
             const all = [...drawn.map((placed) => placed.reservation), ...continuing, ...hidden]

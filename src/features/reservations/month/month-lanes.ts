@@ -4,7 +4,7 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf, parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
-import { maxLanes as maxStayLanes } from '#src/features/reservations/days/stays.ts'
+import { isShared, maxStayLanes, nightsOf, turnOf } from '#src/features/reservations/days/stays.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
@@ -20,6 +20,8 @@ export type MonthDay = {
   continuing: Reservation[]
   /** The reservations without a lane. */
   hidden: Reservation[]
+  /** In a month of stays, on a day of stays alone: of how many the next night is. */
+  nights: number | null
   /** Its week has too many stays for bars, and each day lists what begins. */
   isList: boolean
   /** The first lane of a crowded day's strip, and how many reservations are on at once in each hour of the day. */
@@ -32,8 +34,10 @@ export type Placed = {
   lane: number
   /** How many lanes the tile covers: a long name takes two where the day has room. */
   lines: 1 | 2
-  /** How many days of the week it covers. */
+  /** How many days of the week it covers; the day on which another begins or ends in its lane is half its own. */
   span: number
+  /** It begins in the second half of its first day. */
+  isFromHalf: boolean
   /** It began in an earlier week. */
   isContinued: boolean
   /** It continues in the next week. */
@@ -58,8 +62,9 @@ type Day = {
   isCrowded: boolean
   /** The stays, unless a crowded day has too many. */
   bars: Reservation[]
+  nights: number | null
   /** The bars in its lanes, and those that begin on it. */
-  lanes: (Reservation | undefined)[]
+  lanes: Reservation[][]
   drawn: Placed[]
   /** In a week of too many stays what begins on the day, is new or moved. */
   listed?: Reservation[]
@@ -87,9 +92,10 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
     moreStays += stays.length - byHour.length
     const isCrowded = onDay.length > room.lanes && byHour.length > maxNamed
     const bars = isCrowded && stays.length > maxNamed ? [] : stays
-    return { date, onDay, byHour, isCrowded, bars, lanes: [], drawn: [] }
+    return { date, onDay, byHour, isCrowded, bars, nights: null, lanes: [], drawn: [] }
   })
   const isOfStays = moreStays > 0
+  if (isOfStays) for (const day of days) day.nights = nightsAfter(day)
   const laneOf = isOfStays ? lanesOfProducts(days) : noLanes
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
@@ -101,6 +107,11 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
     const lanes = Math.max(room.lanes, ...week.map(neededLanes))
     return { lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
   })
+}
+
+function nightsAfter({ date, onDay }: Day): number | null {
+  if (onDay.some((row) => nightsOf(row) === 0)) return null
+  return onDay.filter((row) => turnOf(row, date) !== 'ends').length
 }
 
 const noLanes: ReadonlyMap<string, number> = new Map()
@@ -141,7 +152,11 @@ function placeBars(week: Day[], laneOf: typeof noLanes, maxLanes: (day: Day) => 
   for (const { reservation, from, to, isThrough } of inOrder) {
     const covered = week.slice(from, to + 1)
     const laneCount = Math.min(...covered.map(maxLanes))
-    const isFree = (lane: number) => covered.every(({ lanes }) => lanes[lane] === undefined)
+    const isFree = (lane: number) =>
+      covered.every(({ date, lanes }) => {
+        const [other, third] = lanes[lane] ?? []
+        return !other || (!third && isShared(date, other, reservation))
+      })
     let lane = laneOf.get(foldedProductOf(reservation)) ?? 0
     // Another stay of the product takes a lane below them all.
     if (!isFree(lane)) lane = laneOf.size
@@ -150,8 +165,17 @@ function placeBars(week: Day[], laneOf: typeof noLanes, maxLanes: (day: Day) => 
       isComplete &&= isThrough && laneOf.size === 0
       continue
     }
-    for (const { lanes } of covered) lanes[lane] = reservation
+    for (const { lanes } of covered) (lanes[lane] ??= []).push(reservation)
     week[from]?.drawn.push({ ...placeIn(covered, reservation), lane, lines: 1 })
+  }
+  for (const [index, { drawn }] of week.entries()) {
+    for (const placed of drawn) {
+      const { reservation, lane, span } = placed
+      const isHalf = (day: Day | undefined, turn: ReturnType<typeof turnOf>) =>
+        day?.lanes[lane]?.length === 2 && turnOf(reservation, day.date) === turn
+      placed.isFromHalf = isHalf(week[index], 'begins')
+      placed.span -= (Number(placed.isFromHalf) + Number(isHalf(week[index + span - 1], 'ends'))) / 2
+    }
   }
   return isComplete
 }
@@ -159,7 +183,7 @@ function placeBars(week: Day[], laneOf: typeof noLanes, maxLanes: (day: Day) => 
 /* Below its bars a day needs room for its strip, or for one of the others or their number; above that number for its list. */
 function neededLanes({ onDay, isCrowded, lanes, listed }: Day): number {
   if (listed) return isCrowded ? stripLanes : Math.min(listed.length, maxStayLanes) + 1
-  const others = onDay.length - lanes.filter((bar) => bar !== undefined).length
+  const others = onDay.length - lanes.flat().length
   return lanes.length + (isCrowded ? stripLanes : Math.min(others, 1))
 }
 
@@ -167,7 +191,7 @@ function neededLanes({ onDay, isCrowded, lanes, listed }: Day): number {
 function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news: News): MonthDay {
   const { nameWidth, dayWidth } = room
   const { date, onDay, byHour, isCrowded, lanes, drawn } = day
-  const bars = new Set(lanes)
+  const bars = new Set(lanes.flat())
   const begins = new Set(drawn.map(({ reservation }) => reservation))
   const others = lanes.length === 0 ? onDay : onDay.filter((row) => !bars.has(row))
   const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
@@ -190,8 +214,9 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   return {
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
-    continuing: lanes.flatMap((bar) => (bar === undefined || begins.has(bar) ? [] : [bar])),
+    continuing: [...bars].filter((bar) => !begins.has(bar)),
     isList,
+    nights: day.nights,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
     strip: isCrowded ? { lane: below, hours: bookedByHour(byHour, date) } : null,
   }
@@ -201,7 +226,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
 function widenBars({ drawn }: Day, free: number[], dayWidth: number, needed: number): void {
   for (const placed of drawn) {
     const next = free.indexOf(placed.lane + 1)
-    const isLong = placed.span === 1 && isWider(placed.reservation, dayWidth - aroundBarName)
+    const isLong = placed.span <= 1 && isWider(placed.reservation, placed.span * dayWidth - aroundBarName)
     if (!isLong || next < 0 || free.length <= needed) continue
     placed.lines = 2
     free.splice(next, 1)
@@ -219,6 +244,7 @@ function placeIn(days: Day[], reservation: Reservation) {
   return {
     reservation,
     span: days.length,
+    isFromHalf: false,
     isContinued: begins < first,
     continues: lastDayOf(reservation, begins) > last,
   }

@@ -47,7 +47,8 @@ export function CalendarContent({
   const { view, date } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback(
-    (panel: CalendarDate, product?: string) => open({ panel, panelProduct: product ?? null }),
+    (panel: CalendarDate, product?: string, reservation?: string) =>
+      open({ panel, panelProduct: product ?? null, reservation: reservation ?? null }),
     [open],
   )
   // On a phone a day of the grid is too narrow for text.

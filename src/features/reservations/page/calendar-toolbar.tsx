@@ -167,7 +167,7 @@ function CalendarMenu({ view, filterCount, children }: CalendarMenuProps) {
       isAlwaysMounted
       label={t('menu')}
       className="calendar-menu"
-      button={{ kind: 'quiet', className: 'calendar-menu-button', title: t('menu') }}
+      button={{ kind: 'quiet', className: 'calendar-menu-button' }}
       face={
         <>
           <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
 import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import {
   parseCalendarAddress,
   searchOf,
@@ -94,7 +93,7 @@ export function useCalendarAddress() {
    * opens in the panel.
    */
   const open = useStableCallback(
-    (overlay: { panel: CalendarDate; panelProduct?: string | null } | { reservation: string }) => {
+    (overlay: Partial<Pick<CalendarAddress, 'panel' | 'panelProduct' | 'reservation'>>) => {
       const current = currentAddress()
       const isReplacing = current.reservation !== null || ('panel' in overlay && current.panel !== null)
       change(

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -36,8 +36,9 @@ const oneStop = rovingFocus('button')
 /** A row far from the window is the name alone, in which the browser finds its words; the row keeps its height. */
 export const ProductTableRow = memo(function ProductTableRow({
   isNearInitially,
+  isFound,
   ...props
-}: ProductTableRowProps & { isNearInitially: boolean }) {
+}: ProductTableRowProps & { isNearInitially: boolean; isFound: boolean }) {
   const { row, places, days, texts } = props
   const anchor = `products ${days.first} ${row.key}`
   const lines = linesOf(places)
@@ -51,6 +52,7 @@ export const ProductTableRow = memo(function ProductTableRow({
       ref={element}
       className={`product-row clipped ${productHue(row.product)}`}
       data-anchor={anchor}
+      data-found={isFound || undefined}
       style={{ '--strip-lines': lines, ...(!isNear && { blockSize: height }) }}
     >
       {isNear ? <NearRow {...props} name={name} /> : <StoreText text={name} />}
@@ -110,7 +112,7 @@ function NearRow({
           )}
         </div>
       </div>
-      <div className="product-strip relative grid small">
+      <div className="product-strip relative grid small" onPointerOver={titleOfBar}>
         {runs.map(({ first, last }) => (
           <i
             key={first}
@@ -155,6 +157,11 @@ function NearRow({
       </div>
     </div>
   )
+}
+
+/* The pointer reads what a narrow bar has no room for. With each bar from the start it would be a second text for screen readers. */
+function titleOfBar({ target }: PointerEvent): void {
+  if (target instanceof HTMLElement && target.ariaLabel !== null) target.title = target.ariaLabel
 }
 
 type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { maxLanes } from '#src/features/reservations/days/stays.ts'
+import { maxStayLanes } from '#src/features/reservations/days/stays.ts'
 import { placeRow, productRows } from './product-rows.ts'
 
 const monday = '2026-11-30' as CalendarDate
@@ -42,7 +42,7 @@ test('each stay is one bar over its days, or counts on each of them, and no two 
       expect(row?.count ?? 0).toBe(shown.length)
       if (!row) return
       const { placed, counts, lanes } = placeRow(row, days)
-      expect(lanes).toBeLessThanOrEqual(maxLanes)
+      expect(lanes).toBeLessThanOrEqual(maxStayLanes)
       const taken = new Set<string>()
       for (const { reservation, lane, from, to, isContinued, continues } of placed) {
         const { first, last } = daysOfReservation(reservation)

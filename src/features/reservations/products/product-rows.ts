@@ -9,7 +9,7 @@ import {
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
-import { maxLanes, nightsOf } from '#src/features/reservations/days/stays.ts'
+import { isShared, maxStayLanes } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A product, with its reservations on the shown days. */
@@ -94,12 +94,9 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
     const from = isContinued ? 0 : dates.indexOf(first) * 2
     const to = (continues ? dates.length : dates.indexOf(last) + 1) * 2
     const stay = { reservation, lane: lanes.length, from, to, isContinued, continues }
-    // Each of both has another day, shown or not.
-    const canChangeOver = !isContinued && nightsOf(reservation) > 0
-    const changesOverFrom = (before: PlacedStay) =>
-      canChangeOver && before.to === from + 2 && !before.continues && nightsOf(before.reservation) > 0
     for (const before of lanes) {
-      if (before.to > from && !changesOverFrom(before)) continue
+      if (before.to > from && (before.to > from + 2 || !isShared(first, before.reservation, reservation)))
+        continue
       stay.lane = before.lane
       if (before.to > from) {
         before.to -= 1
@@ -107,7 +104,7 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
       }
       break
     }
-    if (stay.lane === maxLanes) {
+    if (stay.lane === maxStayLanes) {
       for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
       continue
     }

@@ -26,7 +26,7 @@ type ProductTableProps = Pick<
   rows?: ProductRow[]
   /** The reservations of the days without filters. */
   booked?: ByDay
-  /** The key of the row that the focus waits for. */
+  /** The key of the row that was looked for, which the focus waits for. */
   awaitedKey?: string | undefined
   onLookFurther?: ((row: ProductRow) => Promise<void>) | undefined
 }
@@ -94,6 +94,7 @@ export const ProductTable = memo(function ProductTable({
             key={product.row.key}
             {...product}
             isNearInitially={product.isNearInitially || product.row.key === awaitedKey}
+            isFound={product.row.key === awaitedKey}
             {...row}
             {...{ days, coming, texts, hasSeats, onLookFurther }}
           />

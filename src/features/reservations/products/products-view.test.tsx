@@ -160,10 +160,33 @@ test('the focus comes to the row that was looked for, far below too, once and on
   await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 14) }])
   await screen.update(addDays(friday, 14))
   await expect.poll(() => document.activeElement?.getAttribute('data-product')).toBe('tent 39')
+  const row = rowOf('Tent 39').element()
+  expect(row.getAttribute('data-found')).toBe('true')
+  expect(row.getBoundingClientRect().top).toBeLessThan(innerHeight - 40)
   screen.getByRole('button', { name: '28 days' }).element().focus()
   await screen.update(friday)
   await screen.update(addDays(friday, 14))
   await expect.element(screen.getByRole('button', { name: '28 days' })).toHaveFocus()
+})
+
+test('a step keeps the order in which the view opened, and a new product comes last', async () => {
+  const stays = [
+    { id: 1, title: 'Boat', from: 0, to: 2 },
+    { id: 2, title: 'Boat', from: 4, to: 6 },
+    { id: 3, title: 'Tent', from: 1, to: 3 },
+    ...[20, 22, 24].map((from) => ({ id: from, title: 'Tent', from, to: from + 1 })),
+    ...[70, 72, 74, 76].map((from) => ({ id: from, title: 'Atelier', from, to: from + 1 })),
+  ]
+  const screen = await view(stays)
+  const names = () =>
+    [...screen.container.querySelectorAll('.product-name .clamped')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Boat', 'Tent'])
+  await screen.update(addDays(friday, 14))
+  expect(names()).toEqual(['Boat', 'Tent', 'Atelier'])
+  await screen.update(addDays(friday, 70))
+  expect(names()).toEqual(['Tent', 'Atelier'])
+  await screen.update(friday)
+  expect(names().slice(0, 2)).toEqual(['Boat', 'Tent'])
 })
 
 test('the rows do not render again with the page around them, and their days are one stop of Tab', async () => {

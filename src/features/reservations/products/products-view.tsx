@@ -22,7 +22,7 @@ import { useNothingBookedOn } from './products-of-day.tsx'
 import type { ProductRow } from './product-rows.ts'
 import { createLookFurther } from './look-further.ts'
 import { ProductTable } from './product-table.tsx'
-import { useProductRows } from './use-product-rows.ts'
+import { useProductRows, useSteadyOrder } from './use-product-rows.ts'
 
 /* The row that gets the focus when it shows the days from `first`. */
 type AwaitedRow = { key: string; first: CalendarDate }
@@ -48,7 +48,7 @@ export function ProductsView({
   const date = isWithin({ first, last }, storeToday()) ? storeToday() : first
   // What use-visible-reservations.ts has loaded; undefined until then.
   const shown = useQuery({ ...reservationQueries.days({ first, last }), enabled: false }).data?.rows
-  const rows = useProductRows(date, byDay, shown)
+  const rows = useSteadyOrder(useProductRows(date, byDay, shown), loadedDays === undefined)
   const parts = useMemo(() => {
     if (!isPhone || span === 14) return [{ first, last }]
     return [
@@ -66,6 +66,7 @@ export function ProductsView({
     // A product that is booked only before or after these days has a row once those are loaded.
     if (!button) return
     focused.current = awaited
+    button.closest('li')?.scrollIntoView({ block: 'nearest' })
     // Unless the reader has put it elsewhere meanwhile.
     if (document.activeElement?.contains(button)) button.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -34,4 +34,15 @@ export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reserv
     // Of another time the cache knows others.
     // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies
   }, [cache, newest, date, byDay, booked, search])
+}
+
+/** The rows in the order in which the view opened once they were loaded, so that a step moves none; new products come last. */
+export function useSteadyOrder(rows: ProductRow[], isLoaded: boolean): ProductRow[] {
+  const [order, setOrder] = useState<ReadonlySet<string>>(new Set())
+  if (isLoaded && rows.some(({ key }) => !order.has(key)))
+    setOrder(new Set([...order, ...rows.map(({ key }) => key)]))
+  return useMemo(() => {
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    return [...new Set([...order, ...byKey.keys()])].flatMap((key) => byKey.get(key) ?? [])
+  }, [rows, order])
 }

@@ -4,9 +4,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { byTurnOn, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { changesOver, turnOf } from '#src/features/reservations/days/stays.ts'
-import { minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
+import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
+import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { formatTime, formatMinutes } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatMinuteRange, formatMinutes, joinParts } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
@@ -33,17 +34,20 @@ export type DayRowsProps = {
 
 /**
  * A list of any length of a day's reservations, today with the line of now. Draws the rows near the screen, in chunks, and all of
- * them on paper; `before` rows precede it on the page, whose first chunk draws without waiting.
+ * them on paper; `before` rows precede it on the page, whose first chunk draws without waiting. With the reservations of the day
+ * without filters, `booked`, it says when nothing is booked between them.
  */
-export function DayRows(props: DayRowsProps & { before?: number }) {
-  const { date, reservations, changedKeys, before = 0, onOpen } = props
+export function DayRows(props: DayRowsProps & { before?: number; booked?: Reservation[] | undefined }) {
+  const { date, reservations, changedKeys, before = 0, booked = none, onOpen } = props
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const { sorted, going } = useMemo(() => withOneThatGoesOn(reservations, date), [reservations, date])
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
   const t = useTranslations('common.today')
   const tTable = useTranslations('reservations.weekTable')
+  const tBoard = useTranslations('common.board')
   const now = useStoreNow()
   const isToday = date === dateOf(now)
+  const gaps = gapsBefore(reservations, booked, date, isToday ? minuteOf(now, date) : undefined)
   const next = isToday ? sorted.findIndex((row) => row.start > now && !isDrawnAsBar(row)) : -1
   const last = sorted.at(-1)
   // Stands before the next row, or after the last, which is a bar only on a day of bars alone: such a day has no line.
@@ -57,8 +61,14 @@ export function DayRows(props: DayRowsProps & { before?: number }) {
   function rowOf(reservation: Reservation) {
     if (reservation === going[0]) return <StayFacts reservations={going} {...{ date, goOn, onOpen }} />
     const phase = phaseOf(reservation, now).name
+    const gap = gaps.get(reservation.key)
     return (
       <>
+        {gap && (
+          <p className="row-gap quiet">
+            {tBoard('nothingBooked', { times: joinParts(gap.map(formatMinuteRange)) })}
+          </p>
+        )}
         {reservation === sorted[next] && line}
         <ReservationRow
           {...{ reservation, date, hasSeats, onOpen }}
@@ -90,6 +100,8 @@ export function DayRows(props: DayRowsProps & { before?: number }) {
     )
   })
 }
+
+const none: Reservation[] = []
 
 /* The stays that go on have one row together, in the place of the first. */
 function withOneThatGoesOn(reservations: Reservation[], date: CalendarDate) {

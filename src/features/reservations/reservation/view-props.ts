@@ -20,8 +20,8 @@ export type ViewProps = {
   hasHijri: boolean
   /** Opens the card of a reservation, by its key. */
   onOpen: (key: string) => void
-  /** Opens the panel of a day, of one product if given. */
-  onOpenDay: (date: CalendarDate, product?: string) => void
+  /** Opens the panel of a day, of one product if given, or at the card of a reservation, by its key. */
+  onOpenDay: (date: CalendarDate, product?: string, reservation?: string) => void
   /** Shows other days or another view. */
   onGo: (period: Partial<CalendarPeriod>) => void
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
@@ -74,7 +74,7 @@ test('what began the day before says until when, in words above the hours', asyn
   await expect.element(header('Saturday, 21 November 2026')).toMatchTextContent(/0$/)
 })
 
-test('an hour in which something only goes on says so, and an empty one that nothing is booked', async () => {
+test('an hour in which something only goes on says so, and an empty day of it that nothing is booked', async () => {
   const screen = await open([
     { ...at('09:15', '11:30'), title: 'Bath' },
     { ...at('09:30', '11:00'), title: 'Cut' },
@@ -87,7 +87,38 @@ test('an hour in which something only goes on says so, and an empty one that not
   // The week begins on Sunday.
   await expect.poll(() => texts('10:00')[5]).toBe('2 go on')
   expect(texts('11:00')[5]).toBe('1 goes on')
-  expect([texts('9:00')[4], texts('12:00')[5]]).toEqual(['nothing booked', 'nothing booked'])
+  expect(texts('9:00')[4]).toBe('nothing booked')
+})
+
+test('the hour of now names what goes on, of more than three on a press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T10:20:00+03:00`) })
+  const baths = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ ...at('09:15', '11:30'), id, title: `Bath ${id}` }))
+  const few = await open(baths(3))
+  const cell = (screen: typeof few) =>
+    screen
+      .getByRole('row', { name: /^10:00/ })
+      .getByRole('cell')
+      .nth(5)
+  const namesIn = (screen: typeof few) =>
+    cell(screen)
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent.trim())
+  expect(namesIn(few)).toEqual([0, 1, 2].map((id) => `until 11:30 Bath ${id}`))
+  await few.unmount()
+  const many = await open(baths(4))
+  expect(namesIn(many)).toEqual([])
+  await cell(many).getByText('4 go on').click()
+  expect(namesIn(many)).toHaveLength(4)
+})
+
+test('empty hours are one row that says which they are', async () => {
+  const screen = await open([at('08:00'), { ...at('14:00'), id: 2 }])
+  const row = screen.getByRole('row', { name: /^9:00/ })
+  await expect.element(row).toHaveTextContent('9:00 – 14:00nothing booked')
+  expect(row.getByRole('cell').elements()).toHaveLength(1)
+  expect(screen.getByRole('row', { name: /^10:00/ }).elements()).toEqual([])
 })
 
 test('days that are not loaded do not say that nothing is booked', async () => {

@@ -14,7 +14,7 @@ import { useScrollToNow } from '#src/features/reservations/reservation/use-scrol
 import { useNearness } from '#src/lib/hooks/use-nearness.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { DayHeader } from './day-header.tsx'
-import { tableRows, type TableRow } from './table-hours.ts'
+import { foldHours, tableRows, type TableRow } from './table-hours.ts'
 import { TableLine, timesOf, useTimeLabels } from './table-line.tsx'
 import './hours-table.css'
 
@@ -29,11 +29,12 @@ export function HoursTable(props: HoursTableProps) {
   const now = useStoreNow()
   const today = dateOf(now)
   const hourOfNow = isWithin(days, today) ? hourOf(now) : undefined
-  const rows = useMemo(
-    () => tableRows(byDay, booked, { first, last }, hourOfNow),
-    [byDay, booked, first, last, hourOfNow],
-  )
-  useScrollToNow(table, first, loadedDays === undefined)
+  const isAll = loadedDays === undefined
+  const rows = useMemo(() => {
+    const all = tableRows(byDay, booked, { first, last }, hourOfNow)
+    return isAll ? foldHours(all, hourOfNow) : all
+  }, [byDay, booked, first, last, hourOfNow, isAll])
+  useScrollToNow(table, first, isAll)
   return (
     <table ref={table} className="surface hours-table full small" data-single={first === last}>
       <caption className="visually-hidden">
@@ -105,22 +106,29 @@ type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
   now: string | null
 }
 
+/* In the hour of now more that go on are named on a press. */
+const maxNamed = 3
+
 const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now, onOpen }: HourRowProps) {
   const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
-  const { hour } = row
+  const { hour, length = 1 } = row
   const isHour = typeof hour === 'number'
   const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : tReservations('before')
+  const until = isHour && length > 1 && ` – ${formatHour(hour + length)}`
+  const cells = length > 1 ? row.cells.slice(-1) : row.cells
   return (
     <tr>
       <th scope="row">
         <span className="hours-table-hour grid quiet">
           {name}
+          {until}
           {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
         </span>
       </th>
-      {row.cells.map(({ date, listed, goOn, isFree, level }) => {
+      {cells.map(({ date, listed, goOn, goingOn = [], isFree, level }) => {
         const isNow = now !== null && date === today
+        const goOnText = goOn > 0 && t('weekTable.goOn', { count: goOn })
         if (!isLoaded(loadedDays, date))
           return (
             <td key={date} data-loading="true">
@@ -130,14 +138,24 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
         return (
           <td
             key={date}
+            colSpan={length > 1 ? row.cells.length : undefined}
             className={isFree ? 'hours-table-empty' : undefined}
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
-            {goOn > 0 && (isNow || listed.length === 0) && (
-              <span className="quiet">{t('weekTable.goOn', { count: goOn })}</span>
+            {goOnText && isNow && (
+              <details open={goOn <= maxNamed}>
+                <summary className="quiet">{goOnText}</summary>
+                <TableLines
+                  reservations={goingOn}
+                  near={goOn}
+                  hour="before"
+                  {...{ date, changedKeys, onOpen }}
+                />
+              </details>
             )}
-            {isFree && <span className="visually-hidden">{t('weekTable.nothing')}</span>}
+            {goOnText && !isNow && listed.length === 0 && <span className="quiet">{goOnText}</span>}
+            {isFree && <span className={until ? 'quiet' : 'visually-hidden'}>{t('weekTable.nothing')}</span>}
             <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
           </td>
         )

@@ -7,7 +7,7 @@ import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation } from '#testing/reservations/any-reservation.ts'
-import { gridHours, tableRows, type TableRow } from './table-hours.ts'
+import { foldHours, gridHours, tableRows, type TableRow } from './table-hours.ts'
 
 const sunday = '2026-11-22' as CalendarDate
 const week = { first: sunday, last: addDays(sunday, 6) }
@@ -87,21 +87,32 @@ test('an hour is tinted by what is on, not by what begins, and the hour of now s
     [1, 1],
     [0, 0],
   ])
-  expect(facts(10)[1]).toEqual([2, 4])
+  const now = tableRows(booked, booked, week, 10)[1]?.cells[0]
+  expect(now?.goingOn?.map(({ start }) => start.slice(11))).toEqual(['09:15:00', '09:30:00'])
+})
+
+test('at least four hours in which nothing is booked on any day are one row, but not that of now', () => {
+  const at = (start: string, day = 0) => ({ start: `${addDays(sunday, day)}T${start}:00` })
+  const { booked, table } = tableOf([at('08:00'), at('13:00', 1), at('17:00')])
+  const rowsOf = (rows: TableRow[]) => rows.map(({ hour, length }) => (length ? `${hour}+${length}` : hour))
+  expect(rowsOf(foldHours(table))).toEqual([8, '9+4', 13, 14, 15, 16, 17])
+  expect(rowsOf(foldHours(table, 10))).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
+  const filtered = new Map(booked).set(addDays(sunday, 1), [])
+  expect(rowsOf(foldHours(tableRows(filtered, booked, week)))).toEqual(rowsOf(foldHours(table)))
 })
 
 test.each([
-  [[], 8, 20],
-  [[{ start: 'T05:45', end: 'T06:00' }], 5, 20],
-  [[{ start: 'T21:10', end: 'T22:30' }], 8, 24],
-  [[{ start: 'T23:30' }], 8, 24],
-  [[{ start: 'T21:00', end: '+T00:00' }], 8, 24],
-  [[{ start: 'T22:30', end: '+T03:00' }], 8, 24],
-  [[{ start: '-T22:30', end: 'T03:00' }], 8, 20],
-  [[{ start: '-T22:30', end: 'T10:00' }], 8, 20],
-  [[{ type: 'day', start: 'T00:00' }], 8, 20],
-  [[{ start: '-T22:30', end: 'T03:00' }], 1, 20, 1],
-  [[{ start: 'T10:00' }], 8, 24, 23],
+  [[], 9, 17],
+  [[{ start: 'T05:45', end: 'T06:00' }], 5, 13],
+  [[{ start: 'T21:10', end: 'T22:30' }], 16, 24],
+  [[{ start: 'T13:30' }, { start: 'T22:30', end: 'T23:00' }], 13, 23],
+  [[{ start: 'T21:00', end: '+T00:00' }], 16, 24],
+  [[{ start: 'T22:30', end: '+T03:00' }], 16, 24],
+  [[{ start: '-T22:30', end: 'T03:00' }], 9, 17],
+  [[{ start: '-T22:30', end: 'T10:00' }], 9, 17],
+  [[{ type: 'day', start: 'T00:00' }], 9, 17],
+  [[{ start: '-T22:30', end: 'T03:00' }], 1, 17, 1],
+  [[{ start: 'T10:00' }], 10, 24, 23],
 ])(
   'a grid of a day with %j has the hours from %i to %i, and that of now',
   (drawn, first, end, now?: number) => {
@@ -111,7 +122,7 @@ test.each([
       drawn.map(({ start, end, ...row }: Raw) => ({ ...row, start: time(start), end: end && time(end) })),
     )
     const day = { first: sunday, last: sunday }
-    expect(gridHours(reservationsByDay(rows, day), day, now)).toEqual({ first, end })
+    expect(gridHours(reservationsByDay(rows, day), now)).toEqual({ first, end })
   },
 )
 

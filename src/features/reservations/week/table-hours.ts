@@ -2,7 +2,7 @@ import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
-import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
+import { bookedByHour, isOnDay } from '#src/features/reservations/days/nothing-booked.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A day's part of a row of the table. */
@@ -12,6 +12,8 @@ export type TableCell = {
   listed: Reservation[]
   /** How many reservations of earlier hours go on in the hour, if none begins in it or it is that of now. */
   goOn: number
+  /** In the hour of now those that go on. */
+  goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
   isFree: boolean
   /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
@@ -24,6 +26,8 @@ export type TableRow = {
   cells: TableCell[]
   /** How many lines of each cell are near the place where the table opens; all, unless there are very many. */
   near: number
+  /** Of a row of several hours in which nothing is booked, how many. */
+  length?: number
 }
 
 /** The first and the end hour of each day. */
@@ -65,9 +69,9 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
         const on = counts[hour] ?? 0
         const isFree = bookedOf[day]?.[hour] === 0
         const listed = begins[hour] ?? []
-        const others = hour === now ? byDay.get(date)?.filter((row) => !listed.includes(row)) : null
-        const goOn = listed.length === 0 ? on : others ? (bookedByHour(others, date)[hour] ?? 0) : 0
-        return { date, listed, goOn, isFree, level: Math.ceil((levels * on) / most) }
+        const goingOn = hour === now ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
+        const goOn = goingOn?.length ?? (listed.length === 0 ? on : 0)
+        return { date, listed, goOn, goingOn, isFree, level: Math.ceil((levels * on) / most) }
       }),
     })),
   ]
@@ -83,10 +87,31 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
   })
 }
 
-/** Returns the first and the end hour of a grid of some days: 8 to 20, the hour of now, and every hour that the table of these days has. */
-export function gridHours(byDay: ByDay, days: Days, now = 8): Hours {
-  const hours = [now, ...hoursOf(eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date)))]
-  return { first: Math.min(8, ...hours), end: Math.max(20, ...hours.map((hour) => hour + 1)) }
+function goesOn(row: Reservation, date: CalendarDate, hour: number): boolean {
+  const { from, to } = minutesOn(row, date)
+  return isOnDay(row, date) && from < hour * 60 && to > hour * 60
+}
+
+const minFolded = 4
+
+/** Makes one row of at least four hours in which nothing is booked on any day, but not of that of now. */
+export function foldHours(rows: TableRow[], now?: number): TableRow[] {
+  const isBooked = rows.map(({ hour, cells }) => hour === now || cells.some(({ isFree }) => !isFree))
+  return rows.flatMap((row, index) => {
+    if (isBooked[index]) return row
+    const first = isBooked.lastIndexOf(true, index) + 1
+    const next = isBooked.indexOf(true, index)
+    const length = (next === -1 ? rows.length : next) - first
+    if (length < minFolded) return row
+    return index === first ? { ...row, length } : []
+  })
+}
+
+/** Returns the first and the end hour of a grid, which are those of a table of all these days, with the hour of now. */
+export function gridHours(byDay: Iterable<[CalendarDate, Reservation[]]>, now?: number): Hours {
+  const hours = hoursOf(Array.from(byDay, ([date, onDay]) => columnOf(onDay, date)))
+  if (now !== undefined) hours.push(now)
+  return { first: Math.min(...hours), end: Math.max(...hours) + 1 }
 }
 
 type Column = ReturnType<typeof columnOf>

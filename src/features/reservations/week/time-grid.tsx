@@ -1,12 +1,15 @@
 import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
+import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { gridDaysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
@@ -14,7 +17,7 @@ import {
   useEventTexts,
   type EventTexts,
 } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatDays, formatHour, formatTime } from '#src/lib/i18n/formats.ts'
+import { formatDays, formatHour, formatTime, formatTimes } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
@@ -63,7 +66,13 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const today = dateOf(now)
   const hasToday = isWithin({ first, last }, today)
   const wholeHour = hasToday ? hourOf(now) : undefined
-  const hours = useMemo(() => gridHours(byDay, { first, last }, wholeHour), [byDay, first, last, wholeHour])
+  const client = useQueryClient()
+  // Of its month, as far as it is known: a step in it moves no hour.
+  const hours = useMemo(() => {
+    const month = visibleDays({ view: 'month', date: first })
+    const known = reservationsByDay(knownReservations(client.getQueryCache(), month), month)
+    return gridHours([...known, ...byDay], wholeHour)
+  }, [client, byDay, first, wholeHour])
   const events = useMemo(
     () => timeGridEvents(reservationsWithin(byDay, { first, last }), hours),
     [byDay, first, last, hours],
@@ -132,7 +141,8 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         timedText={t('timed')}
         moreLinkHint={(count) => texts.showDay(texts.hiddenCount(count))}
         moreLinkClick={(info) => {
-          onOpenDay(toCalendarDate(info.date))
+          const [hidden] = info.hiddenSegs
+          onOpenDay(toCalendarDate(info.date), undefined, hidden && reservationOf(hidden).reservation.key)
           // Without the name of a view FullCalendar would open its popover.
           return view
         }}
@@ -186,11 +196,17 @@ type TimeGridTextProps = {
 function TimeGridText({ reservation, isStart, isPast, isChanged, texts }: TimeGridTextProps) {
   const { title, seats_count: seats } = reservation
   const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
+  const { start, end } = reservation
   return (
     <>
       {time !== null && (
         <span className={`grid-event-time ${isStart ? 'unbroken' : ''}`} aria-hidden="true">
           {time}
+        </span>
+      )}
+      {isStart && time !== null && end !== null && end > start && (
+        <span className="grid-event-times unbroken" aria-hidden="true">
+          {formatTimes(start, end)}
         </span>
       )}{' '}
       <StoreText className="time-grid-name" text={texts.name(reservation)} title={productName(title, '')} />{' '}

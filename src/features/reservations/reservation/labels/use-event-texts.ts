@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { joinParts, formatNumber } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
-import { stayLabels } from './use-stay-labels.ts'
 import { formatEventTime } from './reservation-time.ts'
 
 /** The translated texts that all events share. */
@@ -34,10 +32,8 @@ export function useEventTexts() {
         ]),
       /** `until 11:30` */
       until: (time: string) => tReservations('until', { time }),
-      /** `until Wed 2 Dec` */
-      stayUntil: (stay: Reservation) =>
-        stayLabels(tReservations).onDay(stay, dateOf(stay.start))?.at(-1) ?? null,
       seats,
+      nights: memoize((count) => tReservations('stay.nights', { count })),
       /** `8 more reservations` */
       hiddenCount: memoize((count) => t('more', { count })),
       /** `8 more` */

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import manifest from '#package.json'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { run } from './commands.ts'
+
+let printed: string[]
+
+beforeEach(() => {
+  printed = []
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void printed.push(String(line)))
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    process.exitCode = undefined
+  })
+})
+
+/* A release with one file. */
+function createRelease(): string {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'a.mjs'), 'a')
+  const sum = createHash('sha256').update('a').digest('hex')
+  writeFileSync(join(folder, 'SHA256SUMS'), `${sum}  a.mjs\n`)
+  return folder
+}
+
+test('A release prints its version, and how it is used', async () => {
+  await run('', ['--version'])
+  await run('', ['--help'])
+  expect(printed).toEqual([manifest.version, expect.stringMatching(/^Usage: node diwan\.mjs \[command\]/)])
+  expect(process.exitCode).toBe(undefined)
+})
+
+test.each([['foo'], ['constructor'], ['verify', 'foo'], ['']])(
+  'An unknown command is an error of one line that says what to do: %s %s',
+  async (...words) => {
+    await run('', words)
+    const name = words.filter((word) => word !== undefined).join(' ')
+    expect(printed).toEqual([`Diwan has no command “${name}”. \`node diwan.mjs --help\` lists them.`])
+    expect(process.exitCode).toBe(1)
+  },
+)
+
+test('A release finds a file that was changed', async () => {
+  const folder = createRelease()
+  await run(folder, ['verify'])
+  writeFileSync(join(folder, 'a.mjs'), 'b')
+  expect(process.exitCode).toBe(undefined)
+  await run(folder, ['verify'])
+  expect(printed).toEqual([
+    `Diwan ${manifest.version}: its 1 files are as released.`,
+    'a.mjs is not as released: its checksum differs. Unpack the archive again.',
+  ])
+  expect(process.exitCode).toBe(1)
+})
