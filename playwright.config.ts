@@ -23,7 +23,12 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
 })
 
 /* Only `npm run test:long` runs these: unit tests state their parts. */
-const onlyInLongRun = ['**/hostile-store.spec.ts', '**/store-week.spec.ts']
+const onlyInLongRun = [
+  '**/hostile-store.spec.ts',
+  '**/documented-portal.spec.ts',
+  '**/portal-package.spec.ts',
+  '**/store-week.spec.ts',
+]
 
 const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts']
 

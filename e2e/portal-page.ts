@@ -1,5 +1,5 @@
-import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
-import { capabilities } from '#portal/protocol.ts'
+import { connectDiwan } from '#portal/connect-diwan.ts'
+import { capabilities, type DiwanConnection } from '#portal/types.ts'
 
 /* The script of the portal's page: it embeds the dashboard and records the messages for the test. */
 type ReceivedMessages = {
@@ -12,7 +12,7 @@ type ReceivedMessages = {
 
 type PortalTestHandle = {
   received: ReceivedMessages
-  diwan: DiwanFrame
+  diwan: DiwanConnection
   remove: () => void
   restore: () => void
 }
@@ -45,7 +45,7 @@ globalThis.portal = {
   },
 }
 
-function connect(): DiwanFrame {
+function connect(): DiwanConnection {
   return connectDiwan(frame, {
     origin: new URL(frame.src).origin,
     context: {},

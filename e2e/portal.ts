@@ -1,7 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
-import { sandboxFlags } from '#portal/protocol.ts'
+import { sandboxFlags } from '#portal/types.ts'
 import { listen } from '#testing/listen.ts'
 import { bundleForPage } from './bundle-for-page.ts'
+import { documentedBlocks } from './documented-blocks.ts'
 
 export type Portal = {
   origin: string
@@ -28,6 +29,9 @@ export async function startPortal(token: () => Promise<string> = async () => '')
       response.setHeader('content-type', 'text/javascript').end(script)
     } else if (pathname === '/token') {
       void token().then((value) => response.end(value))
+    } else if (pathname === '/smallest') {
+      const [html] = documentedBlocks('html', params.get('show') ?? '')
+      response.setHeader('content-type', 'text/html').end(html)
     } else {
       response.setHeader('content-type', 'text/html')
       response.end(

@@ -8,7 +8,16 @@ import { startProgram } from './start-program.ts'
 import { MockStore } from './mock-store.ts'
 
 /** A gateway with sign-in, its authorization server, the stores of several people, and a portal. */
-export type SignInEnvironment = { origin: string; portal: Portal; stores: MockStore; stop(): Promise<void> }
+export type SignInEnvironment = {
+  origin: string
+  portal: Portal
+  /** A port at which a test may start another portal. */
+  portalPort: number
+  stores: MockStore
+  /** The gateway's log. */
+  log(): string
+  stop(): Promise<void>
+}
 
 /** Starts the environment. Browsers reach the gateway at `publicOrigin`, by default at its own origin. */
 export async function startSignInEnvironment(publicOrigin?: string): Promise<SignInEnvironment> {
@@ -17,6 +26,7 @@ export async function startSignInEnvironment(publicOrigin?: string): Promise<Sig
   const browserOrigin = publicOrigin ?? origin
   // `localhost`, so another site than the dashboard's.
   const portal = await startPortal(() => portalToken('1001'))
+  const portalPort = await freePort()
   const dataFolder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
   const mock = startProgram('mock/main.ts', {
     MOCK_PORT: '0',
@@ -40,7 +50,7 @@ export async function startSignInEnvironment(publicOrigin?: string): Promise<Sig
       'openid offline_access brands.read brands.read_write orders.read orders.read_write metadata.read',
     SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
     DATA_DIR: dataFolder,
-    PORTAL_ORIGINS: portal.origin,
+    PORTAL_ORIGINS: `${portal.origin},http://localhost:${portalPort}`,
     PORTAL_UNKNOWN_RIGHTS: 'write',
     ...portalEnv,
   })
@@ -48,6 +58,8 @@ export async function startSignInEnvironment(publicOrigin?: string): Promise<Sig
   return {
     origin,
     portal,
+    portalPort,
+    log: gateway.output,
     stores: new MockStore(storeOrigin),
     async stop() {
       await gateway.stop()

@@ -35,7 +35,9 @@ import {
   type ContentSecurityPolicy,
   securityHeaders,
   logBlockedFrames,
+  portalCheckPath,
 } from '#gateway/middleware/security-headers.ts'
+import { checkPortal } from '#gateway/middleware/portal-check.ts'
 import { handleDemoFault } from '#gateway/middleware/demo-fault.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
@@ -151,6 +153,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
   // An order of hundreds of products is longer than anything that a page sends.
   if (events !== null) app.use('/events/*', limitBodyTo(8)).route('/events', events)
+  // Before the check of the origin: only this path responds to other origins.
+  app.get(portalCheckPath, checkPortal(portals))
   app.use(requireAllowedHost(publicOrigins))
 
   app.use('/api/*', (_, next) => deps.inFlight.track(next()), requireSupportedMethod)

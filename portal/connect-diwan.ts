@@ -1,10 +1,9 @@
 import { connect, WindowMessenger } from 'penpal'
 import * as v from 'valibot'
 import { dashboardOrigin } from './frame-address.ts'
+import { problemWords } from './problem-words.ts'
 import {
   callable,
-  type Capability,
-  type Context,
   type DiwanMethods,
   FileSchema,
   HeightSchema,
@@ -12,79 +11,53 @@ import {
   DraftBackupSchema,
   PathSchema,
   type PortalMethods,
-  type Problem,
   ProblemSchema,
   protocolVersion,
-  type Question,
   QuestionSchema,
   TextSchema,
   withoutPath,
 } from './protocol.ts'
+import type { ConnectOptions, Context, DiwanConnection, ProblemCode } from './types.ts'
+import { timeoutMs, watchOpening } from './watch-opening.ts'
 import { watchVisibleArea } from './watch-visible-area.ts'
 
-export type DiwanFrame = {
-  /**
-   * Sends changes of the context to the dashboard. Resolves with whether the dashboard could read all of them. Rejects with an
-   * Error that says what to check if the dashboard does not respond within 10 seconds, or if the connection has ended. A
-   * dashboard that connects later still gets the change.
-   */
-  change(context: Context): Promise<boolean>
-  /** Ends the connection, for example when the portal removes the frame. */
-  end(): void
-}
-
-type Options = {
-  /** The dashboard's origin, the same as the frame's. The portal ignores every other sender. */
-  origin: string
-  /** The portal's language, theme and so on when the dashboard opens. */
-  context: Context
-  /** What the portal does instead of the dashboard; each capability needs its handler. */
-  capabilities: Capability[]
-  onReady?: () => void
-  onTitle?: (text: string) => void
-  /** What the dashboard last passed to `onKeep`, for the same person and store (`memory`). */
-  kept?: string | null
-  /** Receives the unsaved text if the frame has no storage. The dashboard restores the text that `kept` passes back to it. */
-  onKeep?: (kept: string | null) => void
-  onPath?: (path: string) => void
-  onUnsaved?: (isUnsaved: boolean) => void
-  onToast?: (text: string) => void
-  getToken?: () => Promise<string | null>
-  onExpired?: () => void
-  /**
-   * Receives why the dashboard could not be opened. `no-answer`: it did not connect within 10 seconds; perhaps its PORTAL_ORIGINS
-   * does not name this portal, and the browser blocks the frame.
-   */
-  onProblem?: (problem: Problem) => void
-  onHeight?: (height: number) => void
-  /** Resolves with whether the user confirmed; null lets the dashboard ask. */
-  onConfirm?: (question: Question) => Promise<boolean | null>
-  onDownload?: (name: string, file: Blob) => void
-  /** Receives how many of the portal's messages the dashboard has ignored in total. */
-  onIgnored?: (count: number) => void
-}
-
-const responseTimeoutMs = 10_000
+/* The codes of the dashboard's own reasons; any other is `unavailable`. */
+const codes = new Map<string, ProblemCode>([
+  ['signed-out', 'no-token'],
+  ['not-yours', 'no-token'],
+  ['portal-refused', 'token-refused'],
+  ['not-connected', 'not-connected'],
+])
 
 /**
  * Connects to the dashboard in a frame of the portal's page. Call it before or while the frame loads, once for each
  * frame; a dashboard that reloads in the frame connects by itself. Throws an Error if the origin is invalid or not the
  * frame's, or if the frame is not in the page.
  */
-export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanFrame {
+export function connectDiwan(frame: HTMLIFrameElement, options: ConnectOptions): DiwanConnection {
   const { capabilities, onConfirm, onDownload, getToken } = options
   const origin = dashboardOrigin(options.origin, frame.src)
   let { context, kept = null } = options
   const abortController = new AbortController()
+  const { signal } = abortController
   let stopWatching: (() => void) | undefined
   let shownPage: string | undefined
-  if (frame.contentWindow === null) throw new Error('The frame is not in the page yet.')
-  const reportNoAnswer = () => options.onProblem?.({ reason: 'no-answer', reference: null })
-  const noAnswer = setTimeout(reportNoAnswer, responseTimeoutMs)
+  let reported = ''
+  const { contentWindow } = frame
+  if (contentWindow === null) throw new Error('The frame is not in the page yet.')
+  const report = (code: ProblemCode, reference: string | null = null, words = problemWords(code, origin)) => {
+    // The dashboard reports a missing token too.
+    const isRepeated = reported === `${code} ${reference}`
+    reported = `${code} ${reference}`
+    if (!isRepeated) options.onProblem?.(code, reference, words)
+  }
+  const stopWaiting = watchOpening(frame, origin, report)
   const methods: PortalMethods = {
     hello(hello) {
-      v.parse(HelloSchema, hello)
-      clearTimeout(noAnswer)
+      const { protocol } = v.parse(HelloSchema, hello)
+      stopWaiting()
+      reported = ''
+      if (protocol !== protocolVersion) report('protocol-version')
       const sandbox = frame.hasAttribute('sandbox') ? [...frame.sandbox] : null
       const welcome = { protocol: protocolVersion, capabilities, sandbox, context, kept } as const
       // The portal chooses only the first page; a reload stays on the page of the user.
@@ -115,9 +88,23 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
         kept = parsed
         options.onKeep?.(parsed)
       }),
-    token: async () => (await getToken?.()) ?? null,
+    async token() {
+      try {
+        return await withTimeout(
+          Promise.resolve(getToken?.() ?? null),
+          'The portal gave no new token',
+          signal,
+        )
+      } catch (error) {
+        if (!signal.aborted) report('no-token', null, error instanceof Error ? error.message : String(error))
+        return null
+      }
+    },
     expired: () => options.onExpired?.(),
-    problem: (problem) => ifValid(ProblemSchema, problem, options.onProblem),
+    problem: (problem) =>
+      ifValid(ProblemSchema, problem, ({ reason, reference }) =>
+        report(codes.get(reason) ?? 'unavailable', reference),
+      ),
     height: (height) => ifValid(HeightSchema, height, options.onHeight),
     async confirm(question) {
       const parsed = v.safeParse(QuestionSchema, question)
@@ -132,7 +119,13 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
     },
     ignored: (count) => ifValid(v.number(), count, options.onIgnored),
   }
-  const messenger = new WindowMessenger({ remoteWindow: frame.contentWindow, allowedOrigins: [origin] })
+  const messenger = new WindowMessenger({ remoteWindow: contentWindow, allowedOrigins: [origin] })
+  const { sendMessage } = messenger
+  messenger.sendMessage = (message, transferables) => {
+    // penpal would send its first message to any origin. An empty frame receives none: Diwan starts when it has loaded.
+    if (message.type !== 'SYN') sendMessage(message, transferables)
+    else if (frame.contentDocument?.URL !== 'about:blank') contentWindow.postMessage(message, origin)
+  }
   const connection = connect<DiwanMethods>({ messenger, methods: callable(methods) })
 
   async function change(changed: Context): Promise<boolean> {
@@ -142,9 +135,12 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
   }
 
   return {
-    change: (changed) => withTimeout(change(changed), origin, abortController.signal),
+    change(changed) {
+      const check = `Check that the frame shows ${origin}, and that PORTAL_ORIGINS of Diwan names ${location.origin}.`
+      return withTimeout(change(changed), 'Diwan did not answer', signal, check)
+    },
     end() {
-      clearTimeout(noAnswer)
+      stopWaiting()
       stopWatching?.()
       abortController.abort(new Error('The conversation with Diwan has ended.'))
       connection.destroy()
@@ -153,12 +149,16 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
 }
 
 /* Rejects after a timeout or the end of the connection: an error page or a page of another host never responds. */
-async function withTimeout<Result>(response: Promise<Result>, origin: string, ended: AbortSignal) {
+async function withTimeout<Result>(
+  response: Promise<Result>,
+  failure: string,
+  ended: AbortSignal,
+  check = '',
+): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    const check = `Check that the frame shows ${origin}, and that PORTAL_ORIGINS of Diwan names ${location.origin}.`
-    const error = new Error(`Diwan did not answer within ${responseTimeoutMs / 1000} seconds. ${check}`)
-    timer = setTimeout(() => reject(error), responseTimeoutMs)
+    const error = new Error(`${failure} within ${timeoutMs / 1000} seconds. ${check}`.trim())
+    timer = setTimeout(() => reject(error), timeoutMs)
     if (ended.aborted) reject(ended.reason)
     else ended.addEventListener('abort', () => reject(ended.reason), { once: true })
   })

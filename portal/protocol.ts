@@ -1,31 +1,8 @@
 import * as v from 'valibot'
+import { capabilities, type Context, type Question } from './types.ts'
 
 /** The protocol between a portal and the dashboard in its frame; docs/embedding.md has an example of each message. */
 export const protocolVersion = 1
-
-/** The sandbox flags that the whole dashboard needs. */
-export const sandboxFlags = [
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-forms',
-  'allow-downloads',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-  'allow-modals',
-] as const
-
-/** What a portal can do instead of the dashboard. */
-export const capabilities = [
-  'navigation',
-  'title',
-  'toasts',
-  'token',
-  'memory',
-  'height',
-  'confirm',
-  'downloads',
-] as const
-export type Capability = (typeof capabilities)[number]
 
 /** A title or a short message. */
 export const TextSchema = v.pipe(v.string(), v.maxLength(500))
@@ -52,7 +29,6 @@ export const ContextSchema = v.object({
   /** The colours of controls and of the page's ground. The dashboard has defaults. */
   colors: v.optional(v.object({ accent: v.optional(Color), ground: v.optional(Color) })),
 })
-export type Context = v.InferOutput<typeof ContextSchema>
 
 /** Removes the path from a context, because a path applies only once. */
 export function withoutPath(context: Context): Context {
@@ -104,7 +80,6 @@ export const QuestionSchema = v.object({
   /** Whether the confirmed action cannot be undone. */
   danger: v.boolean(),
 })
-export type Question = v.InferOutput<typeof QuestionSchema>
 
 /** A file to save; its name has no folder. */
 export const FileSchema = v.object({

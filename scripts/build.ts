@@ -9,6 +9,7 @@ const lockFile = 'node_modules/.cache/build-lock.sqlite'
 const maxBuildMs = 10 * 60_000
 const inputs = [
   '{src,contract,public}/**/*.*',
+  'portal/*.ts',
   'scripts/*.ts',
   'index.html',
   'vite*.config.ts',

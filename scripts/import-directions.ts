@@ -16,7 +16,7 @@ const mayImport: { files: string[]; from: string[] }[] = [
   { files: ['gateway/start.ts'], from: ['contract', 'gateway', 'mock'] },
   { files: ['mock/**'], from: ['contract', 'mock'] },
   { files: ['demo/**'], from: ['contract', 'gateway', 'mock', 'demo'] },
-  // Portals copy it.
+  // The package of portals.
   { files: ['portal/**'], from: ['portal'] },
   { files: ['src/lib/**', 'src/locales/**'], from: ui.filter((area) => area !== 'src/ui') },
   { files: ['src/ui/**'], from: ui },

@@ -1,6 +1,7 @@
 // `npm run portal`: serves a portal of another origin with Diwan in its frame, invented stores and their introspection.
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'vite'
+import { readFileSync } from 'node:fs'
+import { build, createServer } from 'vite'
 import { accounts } from '#mock/authorization/accounts.ts'
 import { demoClient } from '#mock/authorization/authorization-server.ts'
 import { serveOauthDemo } from './serve-oauth-demo.ts'
@@ -37,6 +38,16 @@ const installed = await fetch(`${origin}/events/store`, {
 })
 if (!installed.ok) throw new Error(`the store was not connected: ${installed.status}`)
 
+// The demo's page imports the package as any other portal does.
+await build({ configFile: 'vite.portal.config.ts', mode: 'package', logLevel: 'error' })
+const [, smallest = ''] =
+  /```html\n( *<!doctype[^]*?)```/.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
+/* What the portal's server responds, by path. */
+const responses: Record<string, () => string> = {
+  '/diwan-origin': () => origin,
+  '/diwan-token': () => authorization.portalToken(account),
+  '/smallest': () => smallest.replaceAll('https://diwan.example.com', origin),
+}
 const vite = await createServer({
   root: 'portal/demo',
   configFile: false,
@@ -44,13 +55,13 @@ const vite = await createServer({
   server: { host: 'localhost', port, strictPort: true },
   plugins: [
     {
-      name: 'opened',
+      name: 'portal-server',
       configureServer: ({ middlewares }) => {
-        // Serves the data that a portal has about its user.
-        middlewares.use('/opened', (_, response) => {
-          response.setHeader('Content-Type', 'application/json')
-          response.end(JSON.stringify({ origin, token: authorization.portalToken(account) }))
-        })
+        for (const [path, respond] of Object.entries(responses))
+          middlewares.use(path, (_, response) => {
+            response.setHeader('Content-Type', path === '/smallest' ? 'text/html' : 'text/plain')
+            response.end(respond())
+          })
       },
     },
   ],

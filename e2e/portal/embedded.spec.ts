@@ -1,7 +1,8 @@
 import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { documentedBlocks } from '#e2e/documented-blocks.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { portalFrame, startPortal } from '#e2e/portal.ts'
-import { sandboxFlags } from '#portal/protocol.ts'
+import { sandboxFlags } from '#portal/types.ts'
 
 test('in a portal’s frame the page has no header and sidebar of its own, from the first paint', async ({
   page,
@@ -47,6 +48,13 @@ test('in a portal’s frame the page has no header and sidebar of its own, from 
     const places = frame.getByRole('navigation').first()
     await expect.poll(() => places.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
   }
+})
+
+test('ten lines of HTML show Diwan in a portal', async ({ page, portal, diwanOrigin }) => {
+  expect(documentedBlocks('html', diwanOrigin)[0]?.trim().split('\n').length).toBeLessThanOrEqual(10)
+  await page.route(`${portal.origin}/diwan-token`, (route) => route.fulfill({ body: 'em_tok_1234' }))
+  await page.goto(`${portal.origin}/smallest?show=${diwanOrigin}`)
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Brands' })).toBeVisible()
 })
 
 test('the portal sets the store’s weekend, and the calendar changes in place', async ({

@@ -50,6 +50,12 @@ type Options = {
   portals: readonly Portal[]
 }
 
+/** The script of portals, which their pages load. */
+export const portalScriptPath = '/portal/v1.js'
+/** Where that script asks whether its page may show Diwan (`portal-check.ts`). */
+export const portalCheckPath = '/portal/check'
+const portalPaths = new Set([portalScriptPath, portalCheckPath])
+
 /* Without X-Frame-Options: `frame-ancestors` replaces it and can name a portal. */
 const commonHeaders = {
   'Origin-Agent-Cluster': '?1',
@@ -72,10 +78,13 @@ export function securityHeaders({ contentSecurityPolicy, publicOrigins, portals 
   const tabFromFrame = { ...baseHeaders, 'Cross-Origin-Resource-Policy': 'same-origin' }
   const topLevel = { ...tabFromFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
   const inFrame = { ...baseHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  const forPortals = { ...inFrame, 'Access-Control-Allow-Origin': '*' }
   const inFrameElsewhere = { ...inFrame, 'Cross-Origin-Embedder-Policy': 'credentialless' }
   const inFrameOfWebKit = { ...inFrame, 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
   function baseHeadersFor(c: Context): Record<string, string> {
+    // These exactly: any other path may be a page, which no other origin reads.
+    if (portalPaths.has(c.req.path)) return forPortals
     if (portals.length === 0) return topLevel
     if (isForFrame(c)) return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
     return isOpenedByFrame(c) ? tabFromFrame : topLevel

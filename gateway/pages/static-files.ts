@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { portalScriptPath } from '#gateway/middleware/security-headers.ts'
 import { firstAccepted } from './compress.ts'
 
 export type Content = Uint8Array<ArrayBuffer>
@@ -60,6 +61,13 @@ function urlPathOf(filePath: string): string {
   return `/${filePath.split(sep).join('/')}`
 }
 
+function cacheControlOf(path: string): string {
+  // A name below /assets/ contains a hash of the content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // Portals load it with each of their pages.
+  return path === portalScriptPath ? 'public, max-age=300' : 'no-cache'
+}
+
 /** Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms by their paths. */
 export function describeFile(
   path: string,
@@ -72,8 +80,7 @@ export function describeFile(
   ]
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
-    // A name below /assets/ contains a hash of the content.
-    cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: cacheControlOf(path),
     hash: createHash('sha256').update(content).digest('base64url'),
     content,
     compressed: forms.flatMap(({ encoding, content }) => (content ? [{ encoding, content }] : [])),

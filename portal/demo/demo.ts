@@ -1,12 +1,18 @@
-import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
-import { frameAddress } from '#portal/frame-address.ts'
-import { capabilities, type Context, sandboxFlags, type Question } from '#portal/protocol.ts'
+import {
+  capabilities,
+  connectDiwan,
+  type Context,
+  type DiwanConnection,
+  frameAddress,
+  type Question,
+  sandboxFlags,
+} from '@diwan/portal'
 
 /* A small portal with the dashboard in a frame, as an example to copy: `npm run portal`. */
 
 /* The unsaved text of a removed frame, which the next frame gets. */
 let draftBackup: string | null = null
-let shown: { frame: HTMLIFrameElement; diwan: DiwanFrame } | null = null
+let shown: { frame: HTMLIFrameElement; diwan: DiwanConnection } | null = null
 
 addChoices('flags', 'flag', sandboxFlags)
 // Navigation is off at first, so that the dashboard shows its own.
@@ -22,7 +28,7 @@ await showFrame()
 
 async function showFrame(): Promise<void> {
   removeFrame()
-  const { origin, token } = await fetchOpening()
+  const [origin, token] = await Promise.all([fetchText('/diwan-origin'), fetchText('/diwan-token')])
   const [language, theme, path] = ['language', 'theme', 'path'].map((name) => formValues(name)[0])
   const frame = document.createElement('iframe')
   frame.title = 'Diwan'
@@ -40,11 +46,12 @@ async function showFrame(): Promise<void> {
   shown = { frame, diwan: connect(frame, origin) }
 }
 
-async function fetchOpening(): Promise<{ origin: string; token: string }> {
-  return (await fetch('/opened')).json()
+/* What the portal's server says. */
+async function fetchText(path: string): Promise<string> {
+  return (await fetch(path)).text()
 }
 
-function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
+function connect(frame: HTMLIFrameElement, origin: string): DiwanConnection {
   return connectDiwan(frame, {
     origin,
     context: contextOfForm(),
@@ -75,7 +82,7 @@ function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
       logMessage(`download ${name}, ${file.size} bytes`)
     },
     onExpired: () => logMessage('expired'),
-    onProblem: ({ reason, reference }) => logMessage(`problem ${reason} ${reference}`),
+    onProblem: (code, reference, words) => logMessage(`problem ${code} ${reference}: ${words}`),
     onIgnored: (count) => logMessage(`ignored ${count}`),
     kept: draftBackup,
     onKeep: (given) => {
@@ -84,7 +91,7 @@ function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
     },
     getToken: async () => {
       logMessage('token')
-      return (await fetchOpening()).token
+      return fetchText('/diwan-token')
     },
   })
 }

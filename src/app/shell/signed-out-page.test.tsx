@@ -1,4 +1,3 @@
-import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { Embedding } from '#src/features/portal/embedding.tsx'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
@@ -12,14 +11,17 @@ test('a refused portal sees the reference of the refusal in the frame and in its
   onTestFinished(() => void Object.assign(authState(), { signedOutReason: undefined, reference: null }))
   const portal = new FakePortal()
   await loadTexts('session')
-  const element = (
+  const content = (isWaiting: boolean) => (
     <>
       <SignedOutPage />
-      <Embedding isPage={() => false} />
+      <Embedding isPage={() => false} isWaiting={isWaiting} />
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element }])
-  const screen = await renderWithProviders(null, { router })
+  const screen = await renderWithProviders(content(true))
   await expect.element(screen.getByText('4f0c', { exact: false })).toBeVisible()
+  // A new token may still open the page.
+  await expect.poll(() => portal.of('path')).toEqual(['/'])
+  expect(portal.of('problem')).toEqual([])
+  await screen.rerender(content(false))
   await expect.poll(() => portal.of('problem')).toEqual([{ reason: 'portal-refused', reference: '4f0c' }])
 })

@@ -76,7 +76,7 @@ export function SignedOutPage() {
       </main>
       <Toasts />
       <Announcer />
-      {hasPortal && <Embedding isPage={isPagePath} />}
+      {hasPortal && <Embedding isPage={isPagePath} isWaiting={isWaiting} />}
     </div>
   )
 }

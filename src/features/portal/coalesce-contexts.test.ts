@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Context } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import { coalesceContexts } from './coalesce-contexts.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import type { Context } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 
 const coalesceMs = 50
 

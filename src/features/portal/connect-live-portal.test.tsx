@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Context } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { connectAnyPortal } from './connect-any-portal.ts'

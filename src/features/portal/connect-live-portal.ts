@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Context } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { createPendingConfirmations } from './pending-confirmations.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Context, VisibleArea } from '#portal/protocol.ts'
+import type { VisibleArea } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { FakePortal } from '#testing/portal/fake-portal.ts'
 import { connectPortal } from './connect-portal.ts'

@@ -2,7 +2,6 @@ import { connect, type RemoteProxy, WindowMessenger, type Message, type Messenge
 import * as v from 'valibot'
 import {
   callable,
-  type Context,
   type DiwanMethods,
   type PortalMethods,
   protocolVersion,
@@ -10,6 +9,7 @@ import {
   type Welcome,
   WelcomeSchema,
 } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { createIgnoredCount } from './ignored-count.ts'

@@ -15,10 +15,12 @@ import { usePortal } from './use-portal.ts'
 type EmbeddingProps = {
   /** Whether a path is a page of Diwan. A portal cannot open other paths. */
   isPage: (path: string) => boolean
+  /** Whether a new token may still open the page. Until then it has no problem to report. */
+  isWaiting?: boolean
 }
 
 /** Connects the page to the portal around it and reports path, title and state. Renders only the dialog for blocked files. */
-export function Embedding({ isPage }: EmbeddingProps) {
+export function Embedding({ isPage, isWaiting = false }: EmbeddingProps) {
   usePortal(isPage)
   const link = useSharedState(portalLink)
   const location = useLocation()
@@ -33,9 +35,9 @@ export function Embedding({ isPage }: EmbeddingProps) {
   useEffect(() => (link === null ? undefined : reportTitles(link)), [link])
   useEffect(() => (link === null ? undefined : reportSignOut(link)), [link])
   useEffect(() => {
-    const { signedOutReason: reason, reference } = authState()
-    if (reason !== undefined && reference) link?.problem({ reason, reference })
-  }, [link])
+    const { signedOutReason: reason, reference = null } = authState()
+    if (reason !== undefined && !isWaiting) link?.problem({ reason, reference })
+  }, [link, isWaiting])
 
   const created = useSharedState(savedFile)
   const canDownload =

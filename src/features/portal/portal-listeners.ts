@@ -1,4 +1,5 @@
-import type { Context, VisibleArea } from '#portal/protocol.ts'
+import type { VisibleArea } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 
 /** What a portal connection reports, by either protocol. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Context, ContextSchema } from '#portal/protocol.ts'
+import { ContextSchema } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 
 /** Parses a portal's context value by value; `ignored` counts the invalid ones. */
 export function readContext(given: unknown): { context: Context; ignored: number } {

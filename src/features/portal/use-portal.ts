@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Context, type VisibleArea, withoutPath } from '#portal/protocol.ts'
+import { type VisibleArea, withoutPath } from '#portal/protocol.ts'
+import type { Context } from '#portal/types.ts'
 import { setTheme } from '#src/lib/theme.ts'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'

@@ -1,4 +1,5 @@
-import type { Capability, Problem, Question } from '#portal/protocol.ts'
+import type { Problem } from '#portal/protocol.ts'
+import type { Capability, Question } from '#portal/types.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** The connection to the portal around the page. */

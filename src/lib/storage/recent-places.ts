@@ -22,7 +22,7 @@ export function storeRecentPlace(location: { pathname: string; search: string },
   const path = placeAt(location)
   if (path === null) return
   const order = path.split('order=')[1]
-  const name = order === undefined ? title : `${title} #${order}`
+  const name = order === undefined ? title : `${title} ${order}`
   const stored = readRecentPlaces().filter((place) => place.path !== path)
   if (stored[0]?.path.split('?')[0] === location.pathname) stored.shift()
   const places = JSON.stringify([{ path, name }, ...stored].slice(0, maxStored))

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -112,7 +112,7 @@ function NearRow({
           )}
         </div>
       </div>
-      <div className="product-strip relative grid small">
+      <div className="product-strip relative grid small" onPointerOver={titleOfBar}>
         {runs.map(({ first, last }) => (
           <i
             key={first}
@@ -132,7 +132,7 @@ function NearRow({
             data-continues={continues || undefined}
             onClick={() => onOpen(reservation.key)}
           >
-            <span title={texts.staySentence(name, reservation)}>{texts.stay(reservation, hasSeats)}</span>
+            {texts.stay(reservation, hasSeats)}
           </button>
         ))}
         {[...counts].map(([date, onDay]) => {
@@ -157,6 +157,11 @@ function NearRow({
       </div>
     </div>
   )
+}
+
+/* The pointer reads what a narrow bar has no room for. With each bar from the start it would be a second text for screen readers. */
+function titleOfBar({ target }: PointerEvent): void {
+  if (target instanceof HTMLElement && target.ariaLabel !== null) target.title = target.ariaLabel
 }
 
 type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {

@@ -95,7 +95,8 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
     const to = (continues ? dates.length : dates.indexOf(last) + 1) * 2
     const stay = { reservation, lane: lanes.length, from, to, isContinued, continues }
     for (const before of lanes) {
-      if (before.to > from && !isShared(first, before.reservation, reservation)) continue
+      if (before.to > from && (before.to > from + 2 || !isShared(first, before.reservation, reservation)))
+        continue
       stay.lane = before.lane
       if (before.to > from) {
         before.to -= 1
