@@ -122,7 +122,7 @@ test.for<[given: string[], env: Record<string, string>, message: RegExp]>([
   [
     ['--person', '7'],
     { DATA_DIR: '/nowhere' },
-    /^\/nowhere\/diwan\.sqlite does not exist\. Correct DATA_DIR\.$/,
+    /^\/nowhere\/diwan\.sqlite does not exist\. Run it in the folder/,
   ],
   [['--person', '7'], { SESSION_STORE_URL: 'redis://127.0.0.1:1' }, /^SESSION_STORE_URL cannot be reached/],
 ])('with %j and %j nothing is erased, and one line says why', async ([given, env, message]) => {

@@ -76,7 +76,9 @@ function readSubject(givenArguments: string[]): Subject {
 async function openExisting(signIn: SignInSettings): Promise<State> {
   const { stateLocation } = signIn
   if ('folder' in stateLocation && !existsSync(stateFileIn(stateLocation.folder))) {
-    throw new StartError(`${stateFileIn(stateLocation.folder)} does not exist. Correct DATA_DIR.`)
+    throw new StartError(
+      `${stateFileIn(stateLocation.folder)} does not exist. Run it in the folder of the gateway, or correct DATA_DIR.`,
+    )
   }
   const state = openState(signIn)
   const problem = await problemOf(state)
