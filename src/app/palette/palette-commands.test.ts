@@ -12,9 +12,10 @@ const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Sa
 const egypt = parseCountry({ id: 5, name: 'مصر', name_en: 'Egypt', code: 'EG', mobile_code: '+20' })
 const iraq = parseCountry({ id: 4, name: 'العراق', name_en: 'Iraq', capital: 'بغداد', code: 'IQ' })
 const oman = parseCountry({ id: 6, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968' })
+const norfolkIsland = parseCountry({ id: 10, name: 'جزيرة نورفولك', name_en: 'Norfolk Island', code: 'NF' })
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
-  countries: [saudiArabia, iraq, egypt, oman].filter((country) => country !== null),
+  countries: [saudiArabia, iraq, egypt, oman, norfolkIsland].filter((country) => country !== null),
   reservations: [],
   further: null,
   products: ['ورشة الخط العربي', 'Pottery for beginners'],
@@ -86,6 +87,15 @@ test.each([
   ],
   ['pottery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
   ['zzz', []],
+  // One typing error a word: what the store has, and a country only without that.
+  ['barnds', ['/brands']],
+  ['المراكات', ['/brands']],
+  ['keybord shortcuts', ['shortcuts']],
+  ['nuor', ['/brands/7']],
+  ['nour oudd', ['/brands/7']],
+  ['potery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
+  ['potery friday', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
+  ['iraqq', ['/countries/4']],
 ])('%j offers %j', (text, paths) => {
   expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })

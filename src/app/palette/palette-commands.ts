@@ -8,6 +8,7 @@ import {
 import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
+import { fuzzyMatches } from '#src/lib/i18n/fuzzy-match.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -36,7 +37,8 @@ const maxListed = { namedBrand: 4, product: 4, country: 6 }
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
  * by its number, a page whose name begins so, a day alone, coming reservations; then products, pages, brands and countries, those
- * whose names begin so first; days beside other words.
+ * whose names begin so first; days beside other words. Typing errors are forgiven when nothing else is found, in the name of a country
+ * last.
  */
 export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
   const { countries, brands, reservations, further, known } = context
@@ -64,8 +66,11 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   const isCountry = !isTimed || (isNumber && meanings[0]?.words === '')
   const orders = isNumber ? invoiceCommands(typed) : []
   const isFound = [orders, pages, reservations, others, dates].some(({ length }) => length > 0)
-  const tolerance = { allowsNear: !isFound, allowsWithin: dates.length === 0 }
-  if (isCountry) others.push(...countryCommands(typed, countries, tolerance))
+  const countriesFound = (isFuzzy: boolean) =>
+    isCountry ? countryCommands(typed, countries, { isFuzzy, allowsWithin: dates.length === 0 }) : []
+  others.push(...countriesFound(false))
+  if (!isFound && others.length === 0) others.push(...at(2, nearCommands(search, context)))
+  if (!isFound && others.length === 0) others.push(...countriesFound(true))
   return [
     ...pages,
     ...others,
@@ -157,18 +162,49 @@ function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands'
     .toSorted((a, b) => a.rank - b.rank)
 }
 
+/* The pages, actions, products and brands whose names are written like a text, best first. */
+function nearCommands(
+  { typed, isTimed, problem, likeliest }: TypedSearch,
+  { named, brands, known, today }: CommandContext,
+): Command[] {
+  const date = likeliest?.days[0]?.first ?? today
+  const products = productNames(known.rows).map((product) => ({
+    command: { kind: 'product', product, date, path: paths.product(product, date) } as const,
+    names: [product],
+  }))
+  const namedBrands = (brands ?? []).flatMap(({ id, names }) =>
+    names.map((name) => ({
+      command: { kind: 'namedBrand', name, path: paths.brand(id) } as const,
+      names: [name],
+    })),
+  )
+  // Only a product can have a day or an hour.
+  const candidates = isTimed ? products : [...named, ...products, ...namedBrands]
+  const texts = candidates.flatMap(({ command, names }) =>
+    names.map((name) => ({ command, folded: foldTextCached(name) })),
+  )
+  const { folded } = readSearchTerms(problem?.isProduct ? problem.text : typed)
+  // A shorter word has no error.
+  if (!/\p{L}{4}/u.test(folded)) return []
+  const found = fuzzyMatches(
+    texts.map((text) => text.folded),
+    folded,
+  ).flatMap(({ index }) => texts[index]?.command ?? [])
+  return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index)
+}
+
 /*
- * Approximate matches count only when nothing matches exactly, and never inside a name: «الشاليه» is not «كوريا الشمالية». A text
- * that is a date matches no letters inside a country's name.
+ * Approximate matches never count inside a name: «الشاليه» is not «كوريا الشمالية». A text that is a date matches no letters inside a
+ * country's name.
  */
 function countryCommands(
   typed: string,
   countries: Country[],
-  { allowsNear, allowsWithin }: { allowsNear: boolean; allowsWithin: boolean },
+  options: { isFuzzy: boolean; allowsWithin: boolean },
 ): Ranked[] {
   if (typed.length < 2) return []
-  return searchCountries(countries, typed, allowsNear)
-    .filter(({ isFuzzy, isWithin }) => !isWithin || (!isFuzzy && allowsWithin))
+  return searchCountries(countries, typed, options.isFuzzy)
+    .filter(({ isFuzzy, isWithin }) => !isWithin || (!isFuzzy && options.allowsWithin))
     .flatMap(({ country, foundBy }) => {
       if (country.id === null) return []
       const command = { kind: 'country', country, foundBy, path: paths.country(country.id) } as const
