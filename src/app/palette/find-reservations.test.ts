@@ -65,6 +65,8 @@ test.each([
   // None starts at five: the one that is on at five.
   ['massage thu 5pm', ['thu-massage']],
   ['massage thu 6pm', []],
+  // Those that begin at five stand with the others by start.
+  ['thu 5pm', ['thu-massage', 'thu-5']],
   // A bare number is a product's, no hour.
   ['padel 5 thu', ['court-5']],
   ['padel 5 fri', []],

@@ -3,7 +3,7 @@ import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/da
 import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
-import { isDrawnAsBar, overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { byStart, isDrawnAsBar, overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
@@ -75,8 +75,14 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
     return isEnough ? starting : starting.concat(matching((row) => onlyRunsWithin(row, hours)))
   })
   const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
-  if (!isNamed) return found
-  return [false, true].flatMap((wanted) => found.filter(({ reservation }) => isPast(reservation) === wanted))
+  const listed = [false, true].flatMap((wanted) =>
+    found.filter(({ reservation }) => isPast(reservation) === wanted),
+  )
+  return listed.slice(0, maxFound).toSorted((a, b) => {
+    return (
+      Number(isPast(a.reservation)) - Number(isPast(b.reservation)) || byStart(a.reservation, b.reservation)
+    )
+  })
 }
 
 function startsWithin(row: Reservation, hours: MinuteRange[]): boolean {
