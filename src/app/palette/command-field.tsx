@@ -47,7 +47,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   const isListedSoon = useDeferredValue(isAlwaysListed, false)
   const hasList = isListedSoon || isOpen
   const paths = hasList && found?.text === text ? found.paths : []
-  const active = Math.max(indexOfActive(paths, activePath, seenPaths), 0)
+  const active = indexOfActive(paths, activePath, seenPaths)
   const isListed = paths.length > 0
 
   function type(typed: string) {
@@ -118,7 +118,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
         // Each command has its own id: a screen reader notices a new first option only by its id.
-        aria-activedescendant={isListed ? optionId(listId, paths[active]) : undefined}
+        aria-activedescendant={isListed && active >= 0 ? optionId(listId, paths[active]) : undefined}
         placeholder={t('placeholder')}
         dir={text === '' ? undefined : 'auto'}
         autoComplete="off"
@@ -142,7 +142,10 @@ function press(selector: string): void {
   button?.click()
 }
 
+/* The first is active unless the reader chose another; alone, what shows more is not chosen for the reader. */
 function indexOfActive(paths: string[], active: string | null, seen: string[] | null): number {
-  const index = active === null ? 0 : paths.indexOf(active)
-  return index < 0 && seen !== null ? paths.findIndex((path) => !seen.includes(path)) : index
+  const first = paths.every(isContinuing) ? -1 : 0
+  const index = active === null ? first : paths.indexOf(active)
+  if (index >= 0 || active === null) return index
+  return Math.max(seen === null ? first : paths.findIndex((path) => !seen.includes(path)), first)
 }

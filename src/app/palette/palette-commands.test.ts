@@ -160,11 +160,18 @@ test('the order of results is: what is called exactly so, order, reservations wi
   )
 })
 
-test('when no reservation is found, the option to search further comes last', () => {
+test('without a reservation the search goes further only for what is no name of a page, an action, a brand or a country', () => {
   const context = { ...surroundings, further: { ...further, hasFound: false } }
-  expect(commandsForText('nour', context).map(({ path }) => path)).toEqual([
-    '/brands/7',
-    'further-2026-12-03',
+  const isOffered = (text: string) => commandsForText(text, context).at(-1)?.kind === 'further'
+  expect(['nour', 'brands', 'shortcuts', 'egypt', 'barnds'].filter(isOffered)).toEqual([])
+  const others = ['pottery', 'potery', 'massage', 'massage friday']
+  expect(others.filter(isOffered)).toEqual(others)
+  // A product may come later, whatever is called like it.
+  const products = ['Nour yoga']
+  expect(commandsForText('nour', { ...context, products }).map(({ kind }) => kind)).toEqual([
+    'product',
+    'namedBrand',
+    'further',
   ])
 })
 
@@ -188,8 +195,8 @@ test('«الشاليه» finds the chalet if there is one, and never North Korea
   expect(kindsFor([])).toEqual([])
 })
 
-test('the times of a product stand below its name, which is there once; on a named day they keep the day’s order', () => {
-  const raw = ['Padel A', 'Padel B', 'Padel A (2)'].map((title, id) => ({
+test('the times of a product stand below its name, which is there once; on a named day each has its name', () => {
+  const raw = ['Padel A', 'Padel B', 'Padel A (2)', 'Padel A (3)'].map((title, id) => ({
     id: id + 41,
     title,
     type: 'time',
@@ -204,6 +211,6 @@ test('the times of a product stand below its name, which is there once; on a nam
     commandsForText(text, context).flatMap((command) =>
       command.kind === 'reservation' ? `${command.reservation.id} ${command.isRepeated}` : [],
     )
-  expect(shownFor('padel')).toEqual(['41 false', '43 true', '42 false'])
-  expect(shownFor('26 nov')).toEqual(['41 false', '42 false', '43 false'])
+  expect(shownFor('padel')).toEqual(['41 false', '43 true', '44 true', '42 false'])
+  expect(shownFor('26 nov')).toEqual(['41 false', '42 false', '43 false', '44 false'])
 })

@@ -48,10 +48,11 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   const pages = namedCommands(typed, context.named)
   const hasFound = reservations.length > 0
   // A text that names products wants each with its times; one of a day wants the day's order.
+  const isOfProducts = Boolean(meanings[0]?.words)
   const byProduct = Map.groupBy(reservations, ({ reservation }) => productOf(reservation))
-  const listed = meanings[0]?.words ? [...byProduct.values()].flat() : reservations
+  const listed = isOfProducts ? [...byProduct.values()].flat() : reservations
   // A new path for each day until which it has looked: a screen reader notices the change.
-  const more: Command[] =
+  const moreDays: Command[] =
     further === null ? [] : [{ kind: 'further', ...further, path: `further-${further.until}` }]
   // A date in digits is no number of an order or of a brand, and no dial code.
   const isNumber = !isTimed || !/\d/.test(typed)
@@ -71,11 +72,15 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   others.push(...countriesFound(false))
   if (!isFound && others.length === 0) others.push(...at(2, nearCommands(search, context)))
   if (!isFound && others.length === 0) others.push(...countriesFound(true))
+  // What is called so is no product of later days, unless there is one.
+  const isProduct = hasFound || others.some(({ command }) => command.kind === 'product')
+  const isCalled = [...pages, ...others].some(({ command }) => command.kind !== 'findBrand')
+  const more = isProduct || !isCalled ? moreDays : []
   return [
     ...pages,
     ...others,
     ...at(0.5, orders),
-    ...at(1.2, [...listed.map(reservationCommand), ...(hasFound ? more : [])]),
+    ...at(1.2, [...reservationCommands(listed, isOfProducts), ...(hasFound ? more : [])]),
     // A day alone comes before what is booked on it.
     ...at(meanings.some(({ words }) => words === '') ? 1.1 : 3, dates),
     ...at(3, hasFound ? [] : more),
@@ -119,11 +124,13 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
     .map(({ command, names }) => ranked(command, names, typed))
 }
 
-function reservationCommand({ reservation, date }: FoundReservation, index: number, all: FoundReservation[]) {
-  const above = all[index - 1]?.reservation
-  const isRepeated = above !== undefined && productOf(above) === productOf(reservation)
-  const path = paths.reservation(date, reservation.key)
-  return { kind: 'reservation', reservation, date, isRepeated, path } as const
+function reservationCommands(listed: FoundReservation[], isOfProducts: boolean): Command[] {
+  return listed.map(({ reservation, date }, index) => {
+    const above = isOfProducts ? listed[index - 1]?.reservation : undefined
+    const isRepeated = above !== undefined && productOf(above) === productOf(reservation)
+    const path = paths.reservation(date, reservation.key)
+    return { kind: 'reservation', reservation, date, isRepeated, path }
+  })
 }
 
 /* The days from the named day on. */
