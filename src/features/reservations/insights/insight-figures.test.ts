@@ -99,20 +99,37 @@ function median(values: number[]): number {
   return mean(sorted.filter((_, index) => Math.abs(index - (sorted.length - 1) / 2) < 1))
 }
 
+const sum = (values: number[]) => values.reduce((so, value) => so + value, 0)
+
+/* Whether the mean is at least so many tenths of another one, in whole numbers. */
+function isOfTenths(group: number[], other: number[], tenths: number): boolean {
+  return 10 * sum(group) * (other.length || 1) >= tenths * sum(other) * (group.length || 1)
+}
+
 /* Compares each group with every other. */
 function leaderAmong(groups: number[][]): number {
-  const leads = (of: typeof mean) => (group: number[]) =>
-    group.length > 2 && of(group) > 0 && groups.every((other) => other === group || of(other) < of(group))
-  return groups.findIndex((group) => leads(mean)(group) && leads(median)(group))
+  return groups.findIndex((group) =>
+    groups.every(
+      (other) =>
+        group.length > 2 &&
+        median(group) > 0 &&
+        (other === group || (isOfTenths(group, other, 11) && median(other) < median(group))),
+    ),
+  )
 }
 
 function quietestAmong(groups: number[][]): number {
-  const trails = (of: typeof mean) => (group: number[]) =>
-    group.length > 2 && groups.every((other) => other === group || of(other) > of(group))
-  return groups.findIndex((group) => mean(group) > 0 && trails(mean)(group) && trails(median)(group))
+  return groups.findIndex((group) =>
+    groups.every(
+      (other) =>
+        group.length > 2 &&
+        mean(group) > 0 &&
+        (other === group || (isOfTenths(other, group, 11) && median(other) > median(group))),
+    ),
+  )
 }
 
-test('means are of the days from the first reservation until today, and a weekday or an hour leads only by mean and by median', () => {
+test('means are of the days from the first reservation until today, and a weekday or an hour leads only by a tenth of the mean and by median', () => {
   const found = { weekday: 0, quiet: 0, hour: 0, none: 0 }
   const month = fc.record({
     irregular: fc.array(rawReservation, { maxLength: 12 }),
@@ -179,17 +196,18 @@ test('days are counted from the first of all loaded reservations, known once tho
   expect(all()).toHaveLength(30)
 })
 
-test('one day of 141 does not lead, nor does a day that shares the lead, nor one of two, and no closed day is a quiet one', () => {
+test('one day of 141 does not lead, nor does a day that shares the lead, is less than a tenth ahead, or one of two, and no closed day is a quiet one', () => {
   const months = [
     '40 41 40 41/39 141 39 39',
     '40 41 40 41/39 39 39 39',
+    '44 44 44/40 40 40',
     '40 40 40/40 40 40',
     '5 141/39 39',
     '4 4 4/0 0 0',
   ]
   const groups = months.map((month) => month.split('/').map((days) => days.split(' ').map(Number)))
-  expect(groups.map(leaderOf)).toEqual([-1, 0, -1, -1, 0])
-  expect(groups.map(quietestOf)).toEqual([-1, 1, -1, -1, -1])
+  expect(groups.map(leaderOf)).toEqual([-1, -1, 0, -1, -1, 0])
+  expect(groups.map(quietestOf)).toEqual([-1, -1, 1, -1, -1, -1])
   const figure = { ...emptyFigure(), seats: 161, nights: 1 }
   expect(meanFigure([figure, emptyFigure(), emptyFigure(), emptyFigure()])).toMatchObject({
     seats: 40.3,
