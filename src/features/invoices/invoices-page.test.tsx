@@ -102,7 +102,7 @@ test.each([
   ['1-300 1001-1300', 'Up to 500 at a time. Split the list.'],
   ['1001 abc', /^Some entries aren’t order numbers. Correct them/],
   ['1,001', /^A number with separators can be one order or several./],
-  ['Customer,Amount\nAli,20', /^Choose below which column has the order numbers/],
+  ['Customer,Amount\nAli,20', /^Choose the column with the order numbers/],
 ])('%s is not sent, and the field says what to do', async (typed, sentence) => {
   const { screen, field, send } = await open()
   await send(typed)
