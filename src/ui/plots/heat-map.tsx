@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import './heat-map.css'
 
-/* `detail` is a quiet line below the label. */
-type Heading = { key: string; label: string; detail?: string }
+type Heading = { key: string; label: string }
 
 type HeatMapProps = {
   /** What the numbers mean, for screen readers. */
@@ -35,19 +34,17 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLine, p
         <thead>
           <tr>
             <th scope="col">{rowsLabel}</th>
-            {columns.map(({ key, label, detail }) => (
+            {columns.map(({ key, label }) => (
               <th key={key} scope="col">
-                {label} {detail && <small>{detail}</small>}
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, detail, values }) => (
+          {rows.map(({ key, label, values }) => (
             <tr key={key}>
-              <th scope="row">
-                {label} {detail && <small>{detail}</small>}
-              </th>
+              <th scope="row">{label}</th>
               {values.map((value, index) => {
                 const isPeak = value === max && [key, columns[index]?.key].includes(peakLine)
                 return (

@@ -167,31 +167,30 @@ function Headline({ figures }: { figures: InsightFigures }) {
         ? t('headline', {
             weekday: weekdayName(leadingDay),
             amount: day.amount(meanFigure(onDays)),
-            next: nextMean(figures.weekdays(), leadingDay, figures.measure),
-            base: t('base', { count: onDays.length }),
+            count: onDays.length,
+            ...nextAfter(leadingDay, figures.weekdays(), figures.measure, weekdayName),
           })
         : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !onHours) })}{' '}
       {onQuietDays &&
         t('headlineQuiet', {
           weekday: weekdayName(quietestDay),
           amount: day.amount(meanFigure(onQuietDays)),
-          base: t('base', { count: onQuietDays.length }),
         })}{' '}
       {onHours &&
         t('headlineHour', {
           hour: formatHour(leadingHour),
           amount: hour.amount(meanFigure(onHours)),
-          next: nextMean(figures.byHour(), leadingHour, figures.hourMeasure),
-          base: t('base', { count: onHours.length }),
+          ...nextAfter(leadingHour, figures.byHour(), figures.hourMeasure, formatHour),
         })}
     </p>
   )
 }
 
-/* The highest mean beside the leader's, as text. */
-function nextMean(groups: Figure[][], leader: number, measure: Measure): string {
-  const others = groups.filter((_, index) => index !== leader)
-  return formatNumber(Math.max(0, ...others.map((figures) => meanFigure(figures)[measure])))
+/* The group with the highest mean beside the leader, in words; there is none where the others are empty. */
+function nextAfter(leader: number, groups: Figure[][], measure: Measure, nameOf: (index: number) => string) {
+  const means = groups.map((figures, index) => (index === leader ? 0 : meanFigure(figures)[measure]))
+  const mean = Math.max(...means)
+  return { hasNext: String(mean > 0), next: nameOf(means.indexOf(mean)), mean: formatNumber(mean) }
 }
 
 /* The figures and the period that they are of, because the page shows old figures while it counts new ones. */

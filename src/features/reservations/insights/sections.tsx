@@ -36,11 +36,10 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
     const same = figures.weekdays()[weekday] ?? []
     return { weekday, days: same.length, mean: meanFigure(same) }
   })
-  const base = baseOf(weekdays)
   return (
     <FigureSection
       title={t('weekdays')}
-      hint={joinParts([t('perDay', { measure }), base])}
+      hint={joinParts([t('perDay', { measure }), baseOf(weekdays)])}
       sentence={
         <>
           {busiest && t('daysBusiest', { day: formatWeekday(busiest.date), amount: amount(busiest.tally) })}{' '}
@@ -59,16 +58,10 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
     >
       <Bars
         barWidth={40}
-        bars={weekdays.map(({ weekday, days, mean }) => ({
+        bars={weekdays.map(({ weekday, mean }) => ({
           key: String(weekday),
           value: mean[measure],
-          label: (
-            <>
-              {shortWeekdayName(weekday)}
-              {base === null && <br />}
-              {base === null && t('base', { count: days })}
-            </>
-          ),
+          label: shortWeekdayName(weekday),
           appearance: weekday === figures.leadingWeekday() ? 'peak' : undefined,
         }))}
       />
@@ -175,11 +168,10 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
       values: hours.map((hour) => meanFigure(days.map((day) => day.hours[hour] ?? emptyFigure()))[measure]),
     }
   })
-  const base = baseOf(rows)
-  const byDay = rows.map(({ key, label, days, values }) => ({
+  const caption = joinParts([t('hoursCaption', { measure }), baseOf(rows)])
+  const byDay = rows.map(({ key, label, values }) => ({
     key,
     label: isPhone ? shortWeekdayName(Number(key)) : label,
-    detail: base === null ? t('base', { count: days }) : '',
     values,
   }))
   const byHour = hours.map((hour, index) => ({
@@ -190,7 +182,7 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
   return (
     <FigureSection
       title={t('hours')}
-      hint={joinParts([t('hoursCaption', { measure }), base])}
+      hint={caption}
       figures={{
         columns: [t('columnWeekday'), t('columnDays'), ...hours.map(formatHour)],
         // Each row of the file is an array of its own.
@@ -202,7 +194,7 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
       isWide
     >
       <HeatMap
-        caption={t('hoursCaption', { measure })}
+        caption={caption}
         rowsLabel={t(isPhone ? 'columnHour' : 'columnWeekday')}
         columns={isPhone ? byDay : byHour}
         rows={isPhone ? byHour : byDay}

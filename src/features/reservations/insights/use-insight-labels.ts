@@ -25,9 +25,12 @@ export function useInsightLabels(measure: Measure) {
       unit === 'seats' && figure.reservations > 0
         ? tallyLabelsOf(figure).seatsNumber
         : formatNumber(figure[unit]),
-    /** `over 4 days`, said once where each weekday has as many; else null. */
-    baseOf: ([first, ...others]: { days: number }[]) =>
-      first && others.every(({ days }) => days === first.days) ? t('base', { count: first.days }) : null,
+    /** `over 4 days`, or `over 4–5 days`. */
+    baseOf(groups: { days: number }[]): string {
+      const counts = groups.map(({ days }) => days)
+      const [from, to] = [Math.min(...counts), Math.max(...counts)]
+      return from === to ? t('base', { count: to }) : t('baseRange', { from, to })
+    },
     /** Their columns in a table, and their cells in a row. */
     columns: measures.map((column) => t(`column.${column}`)),
     cells: (figure: Figure) => measures.map((column) => figure[column]),
@@ -41,9 +44,9 @@ export function weekdayName(weekday: number): string {
   return formatWeekdayName(addDays(aSunday, weekday))
 }
 
-/** `Thu`, for charts with seven bars. */
+/** `Thu`, for charts with seven bars. In Arabic that is the name without the article: «خميس». */
 export function shortWeekdayName(weekday: number): string {
-  return formatWeekdayShort(addDays(aSunday, weekday))
+  return formatWeekdayShort(addDays(aSunday, weekday)).replace(/^ال/, '')
 }
 
 /** Returns the weekdays, beginning with the reader's first day of the week. */
