@@ -12,13 +12,14 @@ type Manifest = Record<'name' | 'version' | 'description' | 'license', string>
 
 /* The invoices of the demo store have a thread of their own. Each program is one file. */
 const programs = { gateway: 'gateway/commands.ts', 'invoice-thread': 'mock/invoice/invoice-thread.ts' }
-const copied = ['scripts/release/diwan.mjs', '.env.example', 'CHANGELOG.md']
+const copied = ['scripts/release/diwan.mjs', '.env.example', 'CHANGELOG.md', 'SECURITY.md']
 const fonts = 'node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-'
 const fontFiles = ['arabic-500', 'arabic-700', 'latin-400', 'latin-600']
 
 /* Writes the release of the build in `dist` into a new folder. */
 async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
   copyFolder('dist', join(folder, 'dist'), /\.vite$/)
+  copyFolder('docs', join(folder, 'docs'), /(screenshots|spec)$/)
   for (const [name, input] of Object.entries(programs)) await bundle(folder, name, input)
   for (const file of copied) cpSync(file, join(folder, file.replace(/.*\//, '')))
   copyFolder('node_modules/pdfkit/js/standard-fonts', join(folder, 'fonts'), /\.mjs$/)
