@@ -6,6 +6,7 @@ import { daysOfReservation, isDrawnAsBar } from '#src/features/reservations/days
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
+import { hoursScale } from './hours-strip.tsx'
 import { monthWeeks } from './month-lanes.ts'
 
 /* Two weeks from a Sunday. */
@@ -71,6 +72,15 @@ test('a crowded day names what is next today, then what has changed', () => {
   expect(on('2026-11-19T10:30:00', '12')).toBe('12:0+1, strip 1+3 | 11')
   expect(on('2026-11-20T10:30:00', '1', '2')).toBe('4:0+1, 1:1+1, strip 2+2 | 10')
   expect(on('2026-11-20T23:30:00')).toBe('strip 0+4 | 12')
+})
+
+test('the names on a crowded day make the strips of the others no lower', () => {
+  const name = 'Interior design consultation with the architect'
+  const rows = [...many(12, atTen), ...many(12, { ...atTen, start: '2026-11-21T10:00:00', title: name })]
+  const lanesAt = (now: string) => hoursScale(weeks(rows, 4, now as WallClock)).lanes
+  expect(['2026-11-19T08:00:00', '2026-11-21T08:00:00'].map(lanesAt)).toEqual([4, 4])
+  const camps = many(2, { ...day, title: 'Camp' })
+  expect(hoursScale(weeks([...rows, ...camps])).lanes).toBe(2)
 })
 
 test('on a crowded day a reservation over midnight is part of the hours, and on the next day a tile', () => {

@@ -24,8 +24,8 @@ export type MonthDay = {
   nights: number | null
   /** Its week has too many stays for bars, and each day lists what begins. */
   isList: boolean
-  /** The first lane of a crowded day's strip, and how many reservations are on at once in each hour of the day. */
-  strip: { lane: number; hours: number[] } | null
+  /** The first lane of a crowded day's strip, how many it has, and how many reservations are on at once in each hour of the day. */
+  strip: { lane: number; lanes: number; hours: number[] } | null
 }
 
 /** A reservation's place in one week. */
@@ -218,7 +218,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     isList,
     nights: day.nights,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
-    strip: isCrowded ? { lane: below, hours: bookedByHour(byHour, date) } : null,
+    strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(byHour, date) } : null,
   }
 }
 
