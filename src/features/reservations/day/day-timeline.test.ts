@@ -33,6 +33,13 @@ test.each([
   ['of today begin an hour before now', [timed('13:00', '14:00')], at('12:10'), 11, 18],
   ['end at midnight', [timed('23:30', null)], at('22:10'), 16, 23],
   ['begin at midnight after a night', [night('2026-11-19T22', '2026-11-20T02')], null, 0, 7],
+  [
+    'begin with the first of the day itself after a night',
+    [night('2026-11-19T22', '2026-11-20T02'), timed('10:15', '11:00')],
+    null,
+    10,
+    17,
+  ],
   ['end at midnight before a night', [night('2026-11-20T22', '2026-11-21T02')], null, 16, 23],
 ])('the hours %s, and are at least eight', (_, raw, now, first, last) => {
   const hours = Object.keys(hoursOf(raw, now)).map(Number)
