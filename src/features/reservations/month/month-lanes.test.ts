@@ -108,7 +108,7 @@ test('today past reservations make room for coming ones', () => {
   expect(at('2026-11-21T10:00:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
 })
 
-test('a long name takes two lanes if each other reservation still has one', () => {
+test('a long name takes two or three lanes if each other reservation still has one', () => {
   const long = { ...atTen, title: 'Interior design consultation (2)' }
   const tour = { ...atTen, title: 'Tour (2)' }
   const linesOf = (raw: object[]) =>
@@ -118,6 +118,9 @@ test('a long name takes two lanes if each other reservation still has one', () =
   expect(linesOf([long, tour])).toEqual(['0×2', '2×1'])
   expect(linesOf([long, long, long])).toEqual(['0×2', '2×1', '3×1'])
   expect(linesOf([tour, long, tour, tour])).toEqual(['0×1', '1×1', '2×1', '3×1'])
+  const longer = { ...atTen, title: 'Interior design consultation with the architect' }
+  expect(linesOf([longer])).toEqual(['0×3'])
+  expect(linesOf([longer, long])).toEqual(['0×2', '2×2'])
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
 })
 
