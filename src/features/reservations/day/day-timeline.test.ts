@@ -114,6 +114,7 @@ test.each([
   ['above it at the earlier end late in the day', { from: 0, to: 1 }, 0.8, 'running', 'above-start'],
   ['before it on another day', { from: 0.6, to: 0.8 }, null, 'later', 'before'],
   ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', null],
+  ['nowhere for what ends before the axis', { from: 0, to: 0 }, null, 'later', null],
   ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', null],
 ] as const)('the words of a bar have room %s', (_, bar, now, phase, place) => {
   expect(placeOfWords(bar, now, phase)).toBe(place)

@@ -61,14 +61,14 @@ const [leftWidth, lengthWidth] = [0.42, 0.25]
 
 /**
  * Returns where the words of a bar have room, off the line of now: after or before it, or above it for how much of it is left;
- * null for a length without room, and of what is past. Places are parts of the axis, from 0 to 1.
+ * null for a length without room, and of what is past or ends before the axis. Places are parts of the axis, from 0 to 1.
  */
 export function placeOfWords(
   { from, to }: MinuteRange,
   nowAt: number | null,
   phase: Phase,
 ): 'after' | 'before' | 'above-start' | 'above-end' | null {
-  if (phase === 'past') return null
+  if (phase === 'past' || to === 0) return null
   const isRunning = phase === 'running'
   const width = isRunning ? leftWidth : lengthWidth
   if (to + width <= 1) return 'after'
