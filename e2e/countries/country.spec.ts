@@ -41,6 +41,11 @@ test('a country opens by its code in the URL, and an unknown code says so', asyn
   await expect(page.getByText('There is no country with the code QQ.')).toBeVisible()
   await page.goto('/countries/999999')
   await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const places = page.getByRole('group', { name: 'Opened last' })
+  await expect(places).toContainText('Saudi Arabia')
+  await expect(places).not.toContainText('Countries')
 })
 
 testInNewTab('a value can be copied, or selected where copying is refused', async ({ page, context }) => {

@@ -4,7 +4,6 @@ import type { ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { backToRow } from '#src/lib/paths.ts'
-import { storeRecentPlace } from '#src/lib/storage/recent-places.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PageProps = {
@@ -49,7 +48,6 @@ export function Page({
   }, [fullTitle])
   // The router's location: the window's is already that of a page that still loads.
   const location = useLocation()
-  useEffect(() => storeRecentPlace(location, windowTitle), [location, windowTitle])
   const heading = useFocusOnArrival(location, keepsFocus)
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>

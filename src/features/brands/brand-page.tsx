@@ -13,6 +13,7 @@ import { backToRow, paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -95,9 +96,11 @@ function OpenBrand() {
     })
   })
 
+  const title = id === null ? tList('title') : name || t('heading', { id })
+  useRecentPlace(brand.data ? title : '')
   return (
     <Page
-      title={id === null ? tList('title') : name || t('heading', { id })}
+      title={title}
       {...(id === null && { windowTitle: tWork('title') })}
       titleLanguages={languagesOf(name)}
       keepsFocus={isListShown}

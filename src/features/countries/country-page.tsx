@@ -9,6 +9,7 @@ import { isNotFound } from '#src/lib/api/api-error.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
@@ -32,6 +33,8 @@ export function CountryPage() {
   const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })
   const isMissing = isUnknownCode || (detail.data === undefined && isNotFound(detail.error))
   const country = isMissing ? undefined : (detail.data ?? listed)
+  const name = country ? countryName(country) : ''
+  useRecentPlace(name)
   const isPhone = useMediaQuery(breakpoints.phone)
   const neighbours = (
     <CountryNeighbours
@@ -41,7 +44,7 @@ export function CountryPage() {
     />
   )
   return (
-    <Page title={(country && countryName(country)) || t('title')}>
+    <Page title={name || t('title')}>
       {!isPhone && neighbours}
       {isMissing && (
         <Notice kind="warning">

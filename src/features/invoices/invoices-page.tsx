@@ -10,6 +10,7 @@ import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { InvoiceList } from '#src/features/invoices/list/invoice-list.tsx'
@@ -46,6 +47,7 @@ export function InvoicesPage() {
   const isStored = !useSharedState(memoryFallback).has(invoiceRequestsKey())
   const listed = useMemo(() => listedRequests(requests), [requests])
   useDownloadToast()
+  useRecentPlace(t('title'))
   return (
     <Page title={t('title')} subtitle={tList('lead')}>
       <ListGuard isActive={isWorking} />

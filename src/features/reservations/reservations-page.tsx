@@ -35,6 +35,7 @@ import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { tabId } from '#src/ui/tabs.tsx'
@@ -87,6 +88,9 @@ export function ReservationsPage() {
     [byDay, shown, rows, first, last],
   )
 
+  const windowTitle = `${titleOfPeriod(address)} – ${t('title')}`
+  useRecentPlace(windowTitle)
+
   function goToday() {
     go({ date: storeToday() })
     // Other days open there themselves.
@@ -124,7 +128,7 @@ export function ReservationsPage() {
   )
 
   return (
-    <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
+    <Page title={t('title')} windowTitle={windowTitle} isWide isTitleHidden>
       <ChangesContext value={changes}>
         <div className="calendar shrinkable tight column flex">
           <CalendarToolbar

@@ -2,7 +2,7 @@
 export type ScriptLanguages = readonly [arabic: string, latin: string, other: string]
 
 /** A part of a text, with its language if it differs from the language around it. */
-export type LanguageRun = { text: string; language?: string }
+export type LanguageRun = { text: string; language?: string | undefined }
 
 /* A letter with its vowel marks; digits are no letters. A pattern of whole runs takes the engine five times as long to compile. */
 const letters = /(?=\p{L})(?:(\p{sc=Arab})|(\p{sc=Latn})|(\p{sc=Zyyy})|.)\p{M}*/gsu
@@ -38,15 +38,16 @@ export function languageRuns(
 
 /* The runs from the first to the last letter of one script. A letter of no script ends a run and belongs to none. */
 function runsOf(text: string, languages: ScriptLanguages) {
-  const runs: { script: number; index: number; end: number }[] = []
+  const runs: { run: string; index: number; language: string | undefined }[] = []
+  let before: number | undefined
   for (const { 0: letter, 1: arabic, 2: latin, 3: common, index } of text.matchAll(letters)) {
-    const script = arabic ? 0 : latin ? 1 : common ? -1 : 2
-    const [last, end] = [runs.at(-1), index + letter.length]
-    if (last?.script === script) last.end = end
-    else runs.push({ script, index, end })
+    const script = arabic ? 0 : latin ? 1 : common ? undefined : 2
+    const last = runs.at(-1)
+    if (script !== undefined) {
+      if (script === before && last) last.run = text.slice(last.index, index + letter.length)
+      else runs.push({ run: letter, index, language: languages[script] })
+    }
+    before = script
   }
-  return runs.flatMap(({ script, index, end }) => {
-    const language = languages[script]
-    return language === undefined ? [] : [{ run: text.slice(index, end), index, language }]
-  })
+  return runs
 }
