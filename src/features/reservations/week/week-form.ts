@@ -47,8 +47,7 @@ export function shownForm(
   return weekForm === undefined && isOfStays ? 'products' : form
 }
 
-/* Of few reservations one or two long names are no reason. */
-const [maxSideBySide, maxCutShare, minCut] = [2, 1 / 50, 3]
+const [maxSideBySide, maxCutShare] = [2, 1 / 50]
 /** In minutes: the shortest that the grid draws as long as it is, and the length of one without an end. */
 export const minLength = 30
 /* In px: an hour of the grid, letters, lines, the edges of a tile, and the time before a name in one line. */
@@ -56,7 +55,7 @@ const [hourHeight, letter, line, edges, timeWidth] = [52, 12.5, 16, 12, 40]
 
 /**
  * Whether a time grid would be too crowded for some reservations, sorted by start, with days of a width in px: more than two lie
- * side by side, or more than one name in fifty, and at least three, do not fit their tiles.
+ * side by side, or more than one name in fifty does not fit its tile.
  */
 export function isCrowded(reservations: Reservation[], dayWidth: number): boolean {
   let open: { end: number; isBeside: boolean; row: Reservation; minutes: number }[] = []
@@ -69,15 +68,16 @@ export function isCrowded(reservations: Reservation[], dayWidth: number): boolea
     if (isDrawnAsBar(row)) continue
     count += 1
     const start = minuteOf(row.start)
-    const length = row.end === null || row.end <= row.start ? minLength : minuteOf(row.end) - start
+    const length = row.end === null ? 0 : minuteOf(row.end) - start
+    const minutes = Math.max(minLength, length)
     for (const tile of open) if (tile.end <= start) close(tile)
     open = open.filter(({ end }) => end > start)
     if (open.length === maxSideBySide) return true
     for (const tile of open) tile.isBeside = true
-    open.push({ end: start + length, isBeside: open.length > 0, row, minutes: Math.max(minLength, length) })
+    open.push({ end: start + minutes, isBeside: open.length > 0, row, minutes })
   }
   for (const tile of open) close(tile)
-  return cut >= minCut && cut > count * maxCutShare
+  return cut > count * maxCutShare
 }
 
 /* The time has the first line, alone if the tile has a second one. A line breaks between words, so not all of it is filled. */
