@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { browser: true, node: true, es2024: true },
-  ignorePatterns: ['dist', 'dist-demo', 'release', 'node_modules', '.cache'],
+  ignorePatterns: ['dist', 'dist-demo', '/release', 'node_modules', '.cache'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

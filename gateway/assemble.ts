@@ -81,7 +81,7 @@ export function openState(
     mkdirSync(stateLocation.folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartError(
-      `DATA_DIR names ${stateLocation.folder}, which cannot be made (${String(error)}). Correct it.`,
+      `DATA_DIR names ${stateLocation.folder}, which cannot be made (${Object(error).code}). Correct it, or the permissions above it.`,
     )
   }
   return openSqliteState(stateFileIn(stateLocation.folder), systemClock, { stateId, ...events })

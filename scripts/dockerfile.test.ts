@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -135,6 +135,7 @@ describe.runIf(isLong)('The release', () => {
       version: manifest.version,
     })
     expect((await fetch(`${origin}/brands`)).status).toBe(200)
+    expect(existsSync(join(place, folder, 'docs/settings.md'))).toBe(true)
   })
 
   test('has a service in the guide that systemd understands', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseExactJson } from '#contract/json.ts'
 import { readUserInfo } from './userinfo-response.ts'
@@ -19,6 +20,14 @@ describe('A user info response (live-service.md, OAuth 2.0)', () => {
     ],
   ])('is read when it is %s', ([, given]) => {
     expect(readUserInfo(given)).toEqual(read)
+  })
+
+  test('is read when it is the one of the guide', () => {
+    const [, example = ''] = /```json\s+(\{ "id".*\})/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
+    expect(readUserInfo(parseExactJson(example))).toEqual({
+      person: { id: '7', name: 'Noura' },
+      store: { id: '1001', name: 'Palms', country: 'SA' },
+    })
   })
 
   test('keeps every digit of a store’s id beyond 2^53, and is refused if digits were lost', () => {

@@ -4,6 +4,7 @@ import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openState } from '#gateway/assemble.ts'
 import { StartError } from '#gateway/settings/read-setting.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSqliteState } from './sqlite-state.ts'
@@ -121,6 +122,13 @@ describe('A state file', () => {
 
   test('that cannot be opened gives an error that says what to correct', () => {
     expect(() => open(join(folder, 'no', 'such', 'folder', 'state.sqlite'))).toThrow(/Correct DATA_DIR/)
+  })
+
+  test('in a folder that cannot be made gives one too', () => {
+    const location = { folder: '/dev/null/data' }
+    expect(() => openState({ stateLocation: location, stateId: null })).toThrow(
+      'DATA_DIR names /dev/null/data, which cannot be made (ENOTDIR). Correct it, or the permissions above it.',
+    )
   })
 })
 

@@ -11,7 +11,12 @@ if (parseInt(process.versions.node) < 24) {
 } else if (missing !== undefined) {
   stop(`This release of Diwan is incomplete: ${missing} is missing from ${folder}. Unpack its archive again.`)
 } else {
-  import(new URL('gateway.mjs', import.meta.url).href).then(({ run }) => run(folder, process.argv.slice(2)))
+  const damaged = ({ message }) =>
+    stop(`This release of Diwan is damaged: ${folder}gateway.mjs (${message}). Unpack its archive again.`)
+  import(new URL('gateway.mjs', import.meta.url).href).then(
+    ({ run }) => run(folder, process.argv.slice(2)),
+    damaged,
+  )
 }
 
 function findMissing() {

@@ -42,3 +42,11 @@ test.each(['gateway.mjs', 'SHA256SUMS'])('Without %s one line says what to do', 
   const line = `This release of Diwan is incomplete: ${name} is missing from ${folder}. Unpack its archive again.\n`
   expect(run()).toEqual({ status: 1, stdout: '', stderr: line })
 })
+
+test('With half a file one line says what to do', () => {
+  const { folder, run } = createRelease()
+  writeFileSync(join(folder, 'gateway.mjs'), 'export const run = (')
+  const cause = 'Unexpected end of input'
+  const line = `This release of Diwan is damaged: ${folder}gateway.mjs (${cause}). Unpack its archive again.\n`
+  expect(run()).toEqual({ status: 1, stdout: '', stderr: line })
+})

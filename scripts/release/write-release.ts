@@ -1,7 +1,7 @@
 // `npm run release`: writes the gateway, its demo store and the built page as one folder that Node 24 runs with nothing installed, and
 // two archives of it: one to unpack, one for npx.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
@@ -12,13 +12,14 @@ type Manifest = Record<'name' | 'version' | 'description' | 'license', string>
 
 /* The invoices of the demo store have a thread of their own. Each program is one file. */
 const programs = { gateway: 'gateway/commands.ts', 'invoice-thread': 'mock/invoice/invoice-thread.ts' }
-const copied = ['scripts/release/diwan.mjs', '.env.example', 'CHANGELOG.md']
+const copied = ['scripts/release/diwan.mjs', '.env.example', 'CHANGELOG.md', 'SECURITY.md']
 const fonts = 'node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-'
 const fontFiles = ['arabic-500', 'arabic-700', 'latin-400', 'latin-600']
 
 /* Writes the release of the build in `dist` into a new folder. */
 async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
   copyFolder('dist', join(folder, 'dist'), /\.vite$/)
+  copyFolder('docs', join(folder, 'docs'), /(screenshots|spec)$/)
   for (const [name, input] of Object.entries(programs)) await bundle(folder, name, input)
   for (const file of copied) cpSync(file, join(folder, file.replace(/.*\//, '')))
   copyFolder('node_modules/pdfkit/js/standard-fonts', join(folder, 'fonts'), /\.mjs$/)
@@ -26,7 +27,12 @@ async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
     cpSync(fonts + font, join(folder, `fonts/ibm-plex-sans-arabic-${font}`))
   const { name, version, description, license } = manifest
   const released = {
-    ...{ name, version, description, license, private: true, type: 'module' },
+    name,
+    version,
+    description,
+    license,
+    private: true,
+    type: 'module',
     engines: { node: '>=24' },
     bin: { diwan: 'diwan.mjs' },
     imports: {
@@ -70,8 +76,8 @@ async function bundle(folder: string, name: string, input: string): Promise<void
 
 /* In the form that `sha256sum -c` reads. */
 function sumsOf(folder: string, files: readonly string[]): string {
-  const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-  return files.map((file) => `${sumOf(readFileSync(join(folder, file)))}  ${file}\n`).join('')
+  const sumOf = (file: string) => hash('sha256', readFileSync(join(folder, file)))
+  return files.map((file) => `${sumOf(file)}  ${file}\n`).join('')
 }
 
 function filesIn(folder: string): string[] {

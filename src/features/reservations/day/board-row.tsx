@@ -101,8 +101,8 @@ export const BoardRow = memo(function BoardRow({
   )
 })
 
-/* Two lines have room for shorter names. */
-const maxWholeLength = 60
+/* Beside a time and seats on a phone two lines have room for shorter names. */
+const maxWholeLength = 30
 
 /* `11:00 – 12:00`: the start, then the end in quiet letters; `Fri 22:00` on the day before or after. */
 function BoardTime({ reservation, date }: { reservation: Reservation; date: CalendarDate }) {

@@ -33,6 +33,13 @@ test.each([
   ['of today begin an hour before now', [timed('13:00', '14:00')], at('12:10'), 11, 18],
   ['end at midnight', [timed('23:30', null)], at('22:10'), 16, 23],
   ['begin at midnight after a night', [night('2026-11-19T22', '2026-11-20T02')], null, 0, 7],
+  [
+    'begin with the first of the day itself after a night',
+    [night('2026-11-19T22', '2026-11-20T02'), timed('10:15', '11:00')],
+    null,
+    10,
+    17,
+  ],
   ['end at midnight before a night', [night('2026-11-20T22', '2026-11-21T02')], null, 16, 23],
 ])('the hours %s, and are at least eight', (_, raw, now, first, last) => {
   const hours = Object.keys(hoursOf(raw, now)).map(Number)
@@ -107,6 +114,7 @@ test.each([
   ['above it at the earlier end late in the day', { from: 0, to: 1 }, 0.8, 'running', 'above-start'],
   ['before it on another day', { from: 0.6, to: 0.8 }, null, 'later', 'before'],
   ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', null],
+  ['nowhere for what ends before the axis', { from: 0, to: 0 }, null, 'later', null],
   ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', null],
 ] as const)('the words of a bar have room %s', (_, bar, now, phase, place) => {
   expect(placeOfWords(bar, now, phase)).toBe(place)

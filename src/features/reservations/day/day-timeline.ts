@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minuteOf, minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
 import { peakByHour, type HourOfDay } from '#src/features/reservations/days/nothing-booked.ts'
@@ -17,8 +17,8 @@ export function fractionOf(minute: number, { firstHour, hourCount }: Axis): numb
 const minHours = 8
 
 /**
- * Returns the hours of a day, at least eight, with all reservations by the hour, and the hour before now; none on a day without
- * such reservations.
+ * Returns the hours of a day, at least eight: from the first of its reservations by the hour, or the hour before now, to the end
+ * of the last; none on a day without such reservations. Of an evening before only the rest is on them, unless the day has no other.
  */
 export function hoursOfDay(
   reservations: readonly Reservation[],
@@ -29,10 +29,11 @@ export function hoursOfDay(
   for (const reservation of reservations) {
     if (isDrawnAsBar(reservation)) continue
     const { from, to } = minutesOn(reservation, date)
-    first = Math.min(first, from)
+    if (dateOf(reservation.start) >= date) first = Math.min(first, from)
     last = Math.max(last, to, from + 1)
   }
   if (last === 0) return []
+  if (first === wholeDay.to) first = wholeDay.from
   const minute = now && minuteOf(now, date)
   const from = minute === null ? first : Math.min(first, Math.max(0, minute - 60))
   const firstHour = Math.min(Math.floor(from / 60), 24 - minHours)
@@ -60,14 +61,14 @@ const [leftWidth, lengthWidth] = [0.42, 0.25]
 
 /**
  * Returns where the words of a bar have room, off the line of now: after or before it, or above it for how much of it is left;
- * null for a length without room, and of what is past. Places are parts of the axis, from 0 to 1.
+ * null for a length without room, and of what is past or ends before the axis. Places are parts of the axis, from 0 to 1.
  */
 export function placeOfWords(
   { from, to }: MinuteRange,
   nowAt: number | null,
   phase: Phase,
 ): 'after' | 'before' | 'above-start' | 'above-end' | null {
-  if (phase === 'past') return null
+  if (phase === 'past' || to === 0) return null
   const isRunning = phase === 'running'
   const width = isRunning ? leftWidth : lengthWidth
   if (to + width <= 1) return 'after'

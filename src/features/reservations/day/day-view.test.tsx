@@ -74,6 +74,15 @@ test('the name of a stay has room below the line above it', async () => {
   expect(letters.getBoundingClientRect().top - top).toBeGreaterThanOrEqual(5)
 })
 
+test('a name that a narrow row may cut has a title', async () => {
+  const name = 'A tour of the old town for two families and their friends'
+  const { container } = await renderDay([timed(name, '9:00', '10:00'), timed('Padel', '11:00', '12:00')])
+  const titles = [...container.querySelectorAll('.board-row .clamped')].map((row) =>
+    row.getAttribute('title'),
+  )
+  expect(titles).toEqual([name, null])
+})
+
 test('the line of now lies above the rows, so that a pointed one does not cover it', async () => {
   await page.viewport(1280, 800)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T11:00:00+03:00`) })

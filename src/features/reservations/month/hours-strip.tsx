@@ -1,3 +1,4 @@
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import type { MonthWeek } from './month-lanes.ts'
 import './hours-strip.css'
 
@@ -24,9 +25,13 @@ export function HoursStrip({ hours, scale: { first, end, max } }: { hours: numbe
 /* More lanes make no strip higher (hours-strip.css). */
 const lanesOfHighest = 5
 
-/** The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest, in the room of the lowest. */
+/**
+ * The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest, in the room of the
+ * lowest without names of hours above it, which few days have.
+ */
 export function hoursScale(weeks: MonthWeek[]): HoursScale {
-  const strips = weeks.flatMap(({ days }) => days.map(({ strip }) => strip?.hours ?? []))
+  const days = weeks.flatMap((week) => week.days)
+  const strips = days.map(({ strip }) => strip?.hours ?? [])
   const most = Array.from({ length: 24 }, (_, hour) =>
     Math.max(0, ...strips.map((hours) => hours[hour] ?? 0)),
   )
@@ -36,7 +41,9 @@ export function hoursScale(weeks: MonthWeek[]): HoursScale {
     max: Math.max(...most),
     lanes: Math.min(
       lanesOfHighest,
-      ...weeks.flatMap(({ days, lanes }) => days.flatMap(({ strip }) => (strip ? lanes - strip.lane : []))),
+      ...days.flatMap(({ strip, drawn }) =>
+        strip && drawn.every(({ reservation }) => isDrawnAsBar(reservation)) ? strip.lanes : [],
+      ),
     ),
   }
 }

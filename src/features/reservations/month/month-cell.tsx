@@ -149,7 +149,11 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
       <button
         type="button"
         className="month-overflow quiet month-strip"
-        style={{ '--lane': strip.lane }}
+        style={{
+          '--lane': strip.lane,
+          ...(strip.lanes < scale.lanes && { '--strip-lanes': strip.lanes }),
+          ...(strip.lanes === 2 && { '--hours': '""' }),
+        }}
         onClick={open}
       >
         <span>

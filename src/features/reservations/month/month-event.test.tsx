@@ -155,10 +155,11 @@ test('a long name has two lines on a day with room, and one on a full day', asyn
   expect(full.container.querySelector('[data-lines="2"]')).toBeNull()
 })
 
-test('a name of three lines in the other direction has room for its ellipsis', async () => {
+test('a name of more than three lines in the other direction has room for its ellipsis', async () => {
   show('ar')
-  const { container } = await renderMonth([{ title: 'Full colour, highlights and toning with treatment' }])
-  const name = nameIn(container.querySelector('[data-lines="2"]'))
+  const title = 'Full colour, highlights and toning with treatment '.repeat(2)
+  const { container } = await renderMonth([{ title }])
+  const name = nameIn(container.querySelector('[data-lines="3"]'))
   const range = document.createRange()
   range.selectNodeContents(name)
   expect(name.scrollHeight).toBeGreaterThan(name.clientHeight)

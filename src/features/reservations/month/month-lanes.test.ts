@@ -6,6 +6,7 @@ import { daysOfReservation, isDrawnAsBar } from '#src/features/reservations/days
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
+import { hoursScale } from './hours-strip.tsx'
 import { monthWeeks } from './month-lanes.ts'
 
 /* Two weeks from a Sunday. */
@@ -73,6 +74,15 @@ test('a crowded day names what is next today, then what has changed', () => {
   expect(on('2026-11-20T23:30:00')).toBe('strip 0+4 | 12')
 })
 
+test('the names on a crowded day make the strips of the others no lower', () => {
+  const name = 'Interior design consultation with the architect'
+  const rows = [...many(12, atTen), ...many(12, { ...atTen, start: '2026-11-21T10:00:00', title: name })]
+  const lanesAt = (now: string) => hoursScale(weeks(rows, 4, now as WallClock)).lanes
+  expect(['2026-11-19T08:00:00', '2026-11-21T08:00:00'].map(lanesAt)).toEqual([4, 4])
+  const camps = many(2, { ...day, title: 'Camp' })
+  expect(hoursScale(weeks([...rows, ...camps])).lanes).toBe(2)
+})
+
 test('on a crowded day a reservation over midnight is part of the hours, and on the next day a tile', () => {
   const late = { type: 'time', start: '2026-11-20T23:00:00', end: '2026-11-21T01:00:00' }
   expect(summaryOf([...many(11, atTen), late])).toEqual({ 20: 'strip 0+4 | 12', 21: '12:0+1 | 0' })
@@ -98,7 +108,7 @@ test('today past reservations make room for coming ones', () => {
   expect(at('2026-11-21T10:00:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
 })
 
-test('a long name takes two lanes if each other reservation still has one', () => {
+test('a long name takes two or three lanes if each other reservation still has one', () => {
   const long = { ...atTen, title: 'Interior design consultation (2)' }
   const tour = { ...atTen, title: 'Tour (2)' }
   const linesOf = (raw: object[]) =>
@@ -108,6 +118,9 @@ test('a long name takes two lanes if each other reservation still has one', () =
   expect(linesOf([long, tour])).toEqual(['0×2', '2×1'])
   expect(linesOf([long, long, long])).toEqual(['0×2', '2×1', '3×1'])
   expect(linesOf([tour, long, tour, tour])).toEqual(['0×1', '1×1', '2×1', '3×1'])
+  const longer = { ...atTen, title: 'Interior design consultation with the architect' }
+  expect(linesOf([longer])).toEqual(['0×3'])
+  expect(linesOf([longer, long])).toEqual(['0×2', '2×2'])
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
 })
 

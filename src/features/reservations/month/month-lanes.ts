@@ -24,16 +24,16 @@ export type MonthDay = {
   nights: number | null
   /** Its week has too many stays for bars, and each day lists what begins. */
   isList: boolean
-  /** The first lane of a crowded day's strip, and how many reservations are on at once in each hour of the day. */
-  strip: { lane: number; hours: number[] } | null
+  /** The first lane of a crowded day's strip, how many it has, and how many reservations are on at once in each hour of the day. */
+  strip: { lane: number; lanes: number; hours: number[] } | null
 }
 
 /** A reservation's place in one week. */
 export type Placed = {
   reservation: Reservation
   lane: number
-  /** How many lanes the tile covers: a long name takes two where the day has room. */
-  lines: 1 | 2
+  /** How many lanes the tile covers: a long name takes two or three where the day has room. */
+  lines: 1 | 2 | 3
   /** How many days of the week it covers; the day on which another begins or ends in its lane is half its own. */
   span: number
   /** It begins in the second half of its first day. */
@@ -218,7 +218,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     isList,
     nights: day.nights,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
-    strip: isCrowded ? { lane: below, hours: bookedByHour(byHour, date) } : null,
+    strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(byHour, date) } : null,
   }
 }
 
@@ -253,22 +253,35 @@ function placeIn(days: Day[], reservation: Reservation) {
 /** The time, and the keys of new and moved reservations. */
 type News = { now: WallClock; changedKeys: ReadonlySet<string> }
 
-type PlacedHours = { reservation: Reservation; lane: number; lines: 1 | 2 }
+type PlacedHours = Pick<Placed, 'reservation' | 'lane' | 'lines'>
 
-/** Places reservations in a day's free lanes. While lanes remain, a name wider than `nameWidth` ems takes two. */
+/* A line breaks between words, so that two are not filled. */
+const filledPart = 0.85
+
+/**
+ * Places reservations in a day's free lanes. While lanes remain, a name wider than `nameWidth` ems takes two, and then one that
+ * is too wide for these takes three.
+ */
 function placeHours(reservations: Reservation[], free: number[], nameWidth: number): PlacedHours[] {
-  const placed: PlacedHours[] = []
   let spare = free.length - reservations.length
-  let next = 0
-  for (const reservation of reservations) {
-    const lane = free[next]
-    if (lane === undefined) break
-    const isLong = spare > 0 && free[next + 1] === lane + 1 && isWider(reservation, nameWidth)
-    placed.push({ reservation, lane, lines: isLong ? 2 : 1 })
-    next += isLong ? 2 : 1
-    if (isLong) spare -= 1
+  const placed = reservations.map((reservation): PlacedHours => ({ reservation, lane: -1, lines: 1 }))
+  for (const lines of [2, 3] as const) {
+    const width = lines === 2 ? nameWidth : 2 * filledPart * nameWidth
+    for (const tile of placed) {
+      if (spare <= 0 || !isWider(tile.reservation, width)) continue
+      tile.lines = lines
+      spare -= 1
+    }
   }
-  return placed
+  let next = 0
+  for (const tile of placed) {
+    tile.lane = free[next] ?? -1
+    // Lanes that are not below each other belong to different tiles.
+    while (tile.lines > 1 && free[next + tile.lines - 1] !== tile.lane + tile.lines - 1)
+      tile.lines = tile.lines === 3 ? 2 : 1
+    next += tile.lines
+  }
+  return placed.filter(({ lane }) => lane >= 0)
 }
 
 /** Whether the name of a reservation is wider than `nameWidth` ems. */

@@ -132,7 +132,7 @@ function NearRow({
             data-continues={continues || undefined}
             onClick={() => onOpen(reservation.key)}
           >
-            {texts.stay(reservation, hasSeats)}
+            {texts.stay(reservation, hasSeats, continues)}
           </button>
         ))}
         {[...counts].map(([date, onDay]) => {

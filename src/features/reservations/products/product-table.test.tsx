@@ -78,7 +78,7 @@ test('between a swatch and its name is room for the … that hangs out of a name
   expect(name?.width).toBeGreaterThanOrEqual(222)
 })
 
-test('a stay that began before the first day or ends after the last has an open end there', async () => {
+test('a stay that began before the first day or ends after the last has an open end there, and says until when it is', async () => {
   const { container } = await table([stay(1, 'A', -2, 4), stay(2, 'B', 12, 8), stay(3, 'C', 3, 2)])
   const ends = ['1', '2', '3'].map((key) => {
     const { dataset } = container.querySelector<HTMLElement>(`[data-reservation="${key}"]`) ?? document.body
@@ -88,6 +88,10 @@ test('a stay that began before the first day or ends after the last has an open 
     ['true', undefined],
     [undefined, 'true'],
     [undefined, undefined],
+  ])
+  const texts = [...container.querySelectorAll('.product-stay')].map(({ textContent }) => textContent)
+  expect(texts.filter((text) => text.includes('until'))).toEqual([
+    '\u200b8\u00a0nights\u200b,\u00a0until\u00a010\u00a0Dec',
   ])
 })
 
@@ -132,9 +136,9 @@ test('an evening counts on its own day, and a day on which it only goes on says 
   expect(texts.map((text) => text.element().textContent)).toEqual([
     '1',
     '1',
-    '\u200b–\u20602:00',
+    '\u200buntil\u00a02:00',
     '1',
-    '\u200b–\u20602:00',
+    '\u200buntil\u00a02:00',
   ])
   await expect
     .element(screen.getByRole('button', { name: 'Hall, Sunday 22 November, until 2:00' }))

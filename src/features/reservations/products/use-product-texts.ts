@@ -2,10 +2,18 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatNumber, formatTime, formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import {
+  formatDays,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+  joinParts,
+  partSeparator,
+} from '#src/lib/i18n/formats.ts'
 import type { DayCount } from './product-rows.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
@@ -17,19 +25,21 @@ export function useProductTexts() {
   return useMemo(() => {
     const nightsText = memoize((count) => tReservations('stay.nights', { count }))
     const seatsText = memoize((count) => tReservations('seats', { count }))
+    const untilText = memoize((time: string) => tReservations('until', { time }))
     const reservations = memoize((count) => tReservations('count', { count }))
     const number = memoize(formatNumber)
     return {
       untitled: tReservations('untitled'),
       /**
-       * `4 nights, 3 seats` where the seats differ; of a single day its seats, or `1 day`. A narrow bar shows what fits its first
-       * line: the nights alone, or nothing.
+       * `4 nights, 3 seats` where the seats differ; `10 nights, until 8 Dec` of one that goes on after the shown days; of a single
+       * day its seats, or `1 day`. A narrow bar shows what fits its first line: the nights alone, or nothing.
        */
-      stay(reservation: Reservation, hasSeats: boolean) {
+      stay(reservation: Reservation, hasSeats: boolean, continues: boolean) {
         const { seats_count: count } = reservation
         const seats = hasSeats && count !== null ? seatsText(count) : null
         const nights = nightsOf(reservation)
-        const parts = nights === 0 ? [seats ?? t('days', { count: 1 })] : [nightsText(nights), seats]
+        const until = continues ? untilText(formatDays(daysOfReservation(reservation).last)) : null
+        const parts = nights === 0 ? [seats ?? t('days', { count: 1 })] : [nightsText(nights), until, seats]
         // Each part is whole or on a later line.
         return `\u200b${parts.filter(Boolean).join(`\u200b${partSeparator()}`).replaceAll(' ', '\u00a0')}`
       },
@@ -44,15 +54,15 @@ export function useProductTexts() {
           seats === null ? null : seatsText(seats),
         ])
       },
-      /** A count: `3`, or `–2:00`. Where the time has no room it is left out whole. */
+      /** A count: `3`, or `until 2:00`, which is left out whole where it has no room. */
       count: ({ count, until }: DayCount) =>
-        until === null ? number(count) : `\u200b–\u2060${formatTime(until).replaceAll(' ', '\u00a0')}`,
+        until === null ? number(count) : `\u200b${untilText(formatTime(until)).replaceAll(' ', '\u00a0')}`,
       /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`, or `until 2:00`. */
       countSentence: (name: string, date: CalendarDate, { count, until }: DayCount) =>
         joinParts([
           name,
           formatWeekday(date),
-          until === null ? reservations(count) : tReservations('until', { time: formatTime(until) }),
+          until === null ? reservations(count) : untilText(formatTime(until)),
         ]),
     }
   }, [t, tReservations])

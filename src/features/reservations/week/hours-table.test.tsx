@@ -46,7 +46,7 @@ test.each([
     'several seats are said, one is not',
     { ...at('09:15'), title: 'Lesson (4)', seats_count: 4 },
     '9:15',
-    ' Lesson 4 seats',
+    ' Lesson, 4 seats',
   ],
   ['whole days say until which day', chalet, 'begins, 2 nights until Sun 22 Nov', ' Chalet'],
   [

@@ -8,7 +8,7 @@ import { otherQuantity, otherSeats } from '#src/features/reservations/reservatio
 import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { formatTime, formatTimes } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatTimes, partSeparator } from '#src/lib/i18n/formats.ts'
 import type { TableRow } from './table-hours.ts'
 
 type TableLineProps = {
@@ -44,7 +44,8 @@ export const TableLine = memo(function TableLine({
         )}
         {seats !== null && (
           <>
-            {/* Within the box of the seats the blank would go. */}{' '}
+            {/* Within the box of the seats its blank would go. */}
+            {partSeparator()}
             <span className="quiet whole-part">{seats}</span>
           </>
         )}
