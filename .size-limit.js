@@ -23,7 +23,7 @@ export default [
   ...routes.slice(1).map(({ path, module, texts }) => ({
     name: `${path}, beyond home`,
     path: beyondHome(module.slice(1), ...texts.map((part) => `${part}.ar`)),
-    limit: '65 kB',
+    limit: '70 kB',
   })),
   // FullCalendar.
   {

@@ -8,7 +8,7 @@ import {
 import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
-import { fuzzyMatches } from '#src/lib/i18n/fuzzy-match.ts'
+import { fuzzyMatches } from '#src/features/countries/search/fuzzy-match.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'

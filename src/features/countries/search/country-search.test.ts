@@ -4,7 +4,7 @@ import { parseCountry, type Country } from '#contract/country.ts'
 import aliases from '#src/features/countries/names/country-aliases.json'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import type { CountryMatch } from './country-search.ts'
-import { fuzzyMatches } from '#src/lib/i18n/fuzzy-match.ts'
+import { fuzzyMatches } from './fuzzy-match.ts'
 
 /* Unit tests have no page that states the screen's language. */
 const settings = vi.hoisted(() => ({ language: 'en' }))

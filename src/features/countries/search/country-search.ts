@@ -8,7 +8,7 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
-import { fuzzyMatches } from '#src/lib/i18n/fuzzy-match.ts'
+import { fuzzyMatches } from './fuzzy-match.ts'
 import { matchKindOf, matchKinds } from './match-rank.ts'
 
 export type CountryMatch = {

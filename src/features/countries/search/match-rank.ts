@@ -8,7 +8,7 @@ import {
   type SearchTerms,
   type SearchWord,
 } from '#src/lib/i18n/text-match.ts'
-import { fuzzyMatches } from '#src/lib/i18n/fuzzy-match.ts'
+import { fuzzyMatches } from './fuzzy-match.ts'
 
 /** How well a text matches, best first. */
 export const matchKinds = ['exact', 'start', 'startOfWord', 'startsOfWords', 'within', 'wordsWithin'] as const
