@@ -12,3 +12,11 @@ test('store-api.md § 1: every operation of the specification is in the table', 
     expect.arrayContaining(specified),
   )
 })
+
+test('the guide says what a service must offer: every operation, its scope and its source', () => {
+  const guide = readFileSync('docs/deployment.md', 'utf8').replaceAll(/ +/g, ' ')
+  const rows = Object.values(operations).map(
+    ({ method, path, scope, source }) => `| \`${method} ${path}\` | \`${scope}\` | ${source} |`,
+  )
+  expect(guide).toContain(rows.join('\n'))
+})

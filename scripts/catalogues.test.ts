@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compareCatalogues, eachText, wordingProblems } from './catalogues.ts'
 
@@ -71,4 +72,13 @@ test.each([
   ['ar', '{count, plural, zero {بلا مقاعد} other {# مقعد}}', 0],
 ] as const)('in %s, the number of rules that “%s” breaks is %i', (language, text, count) => {
   expect(wordingProblems(language, text)).toHaveLength(count)
+})
+
+test('each text that the document for staff quotes stands on a screen', () => {
+  const quoted = readFileSync('docs/staff.md', 'utf8').matchAll(/^\| “(.+?)” +\|/gm)
+  const texts = eachText('en').map(({ text }) => text)
+  const unknown = Array.from(quoted, ([, text = '']) => text).filter(
+    (text) => !texts.some((known) => known.includes(text)),
+  )
+  expect(unknown).toEqual([])
 })
