@@ -70,10 +70,11 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   const countriesFound = (isFuzzy: boolean) =>
     isCountry ? countryCommands(typed, countries, { isFuzzy, allowsWithin: dates.length === 0 }) : []
   others.push(...countriesFound(false))
+  // The reservations of a product that is typed wrongly have not been looked for.
+  const isProduct = hasFound || others.some(({ command }) => command.kind === 'product')
   if (!isFound && others.length === 0) others.push(...at(2, nearCommands(search, context)))
   if (!isFound && others.length === 0) others.push(...countriesFound(true))
   // What is called so is no product of later days, unless there is one.
-  const isProduct = hasFound || others.some(({ command }) => command.kind === 'product')
   const isCalled = [...pages, ...others].some(({ command }) => command.kind !== 'findBrand')
   const more = isProduct || !isCalled ? moreDays : []
   return [

@@ -136,8 +136,8 @@ test.each(preferenceWords)('%j opens the preferences by their button', async (ty
 
 test.each([
   ['language', 'العربية: change the language'],
-  ['theme', 'Switch light and dark'],
-  ['داكن', 'Switch light and dark'],
+  ['theme', 'Switch between light and dark'],
+  ['داكن', 'Switch between light and dark'],
 ])('%j finds the action %j', async (typed, name) => {
   const { page, field } = await renderField('en')
   await field.fill(typed)

@@ -123,7 +123,7 @@ test('a difference that nobody sees is named, and an odd slug is explained', asy
   const name = { path: 'translations.en.name', from: 'sea', to: 'sea\u00a0' } as const
   const slug = { path: 'translations.en.metadata_url', from: '%73ea', to: 'Sea salt?' } as const
   const page = await open([{ ...row(2, 'Nour', 'x'), changes: [name, slug] }])
-  for (const text of [/a no-break space, a blank at the end/, /Use hyphens/, /break the address: .\?/, /capital/, /old address: .sea/])
+  for (const text of [/a no-break space, a space at the end/, /Use hyphens/, /break the address: .\?/, /capital/, /old address: .sea/])
     await expect.element(page.getByRole('row', { name: /Nour/ }).getByText(text)).toBeVisible()
 }) // prettier-ignore
 

@@ -42,14 +42,16 @@ test('days before that begin without reservations have no change in percent, and
   await expect.element(screen.getByText('3 against 1')).toBeVisible()
   await expect
     .element(
-      screen.getByText(/No reservation before Monday, 20 October 2025 in these months or those before\./),
+      screen.getByText(
+        /The first reservation in the months shown or before them is on Monday, 20 October 2025\./,
+      ),
     )
     .toBeVisible()
   await expect.element(screen.getByText(/^\+/)).not.toBeInTheDocument()
   await screen.rerender(sampleInsights({ rows: rowsOf(november), loaded: { before: monthOf([]) } }))
   await expect.element(screen.getByText('over 25 days')).toBeVisible()
   // How averages count is said when asked.
-  await expect.element(screen.getByText(/in these months or those before\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/in the months shown or before them is on/)).toBeVisible()
   // With none there is nothing to compare.
   await expect.element(screen.getByText(/against|compared/)).not.toBeInTheDocument()
 })
