@@ -7,7 +7,7 @@ function map(peakColumn: number, values: number[]) {
     <HeatMap
       caption="Seats"
       rowsLabel="Day"
-      peakLine={String(peakColumn)}
+      peakLines={[String(peakColumn)]}
       peakText="(peak)"
       columns={values.map((_, index) => ({ key: String(index), label: `${index} am` }))}
       rows={[{ key: 'sunday', label: 'Sunday', values }]}

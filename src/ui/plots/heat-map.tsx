@@ -11,8 +11,8 @@ type HeatMapProps = {
   columns: Heading[]
   rows: (Heading & { values: number[] })[]
   format: (value: number) => string
-  /** The key of the row or column in which the highest value of all has a ring. */
-  peakLine: string
+  /** The keys of the rows or columns in which the highest value of all has a ring. */
+  peakLines: string[]
   /** Read with that value. */
   peakText: string
 }
@@ -20,7 +20,7 @@ type HeatMapProps = {
 const steps = 5
 
 /** A heat map: a table whose cells are darker for higher numbers. */
-export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLine, peakText }: HeatMapProps) {
+export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLines, peakText }: HeatMapProps) {
   const captionId = useId()
   const max = Math.max(0, ...rows.flatMap(({ values }) => values))
   return (
@@ -46,7 +46,8 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLine, p
             <tr key={key}>
               <th scope="row">{label}</th>
               {values.map((value, index) => {
-                const isPeak = value === max && [key, columns[index]?.key].includes(peakLine)
+                const isPeak =
+                  value === max && peakLines.some((line) => line === key || line === columns[index]?.key)
                 return (
                   <td
                     key={columns[index]?.key}

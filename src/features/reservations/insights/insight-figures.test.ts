@@ -16,7 +16,7 @@ import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { comparePeriods, openingDay } from './comparison.ts'
 import { emptyFigure, meanFigure } from './figure.ts'
 import { insightFigures } from './insight-figures.ts'
-import { leaderOf, quietestOf } from './leaders.ts'
+import { leadersOf, quietestOf } from './leaders.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
 const dates = eachDay(days)
@@ -106,15 +106,21 @@ function isOfTenths(group: number[], other: number[], tenths: number): boolean {
   return 10 * sum(group) * (other.length || 1) >= tenths * sum(other) * (group.length || 1)
 }
 
-/* Compares each group with every other. */
-function leaderAmong(groups: number[][]): number {
-  return groups.findIndex((group) =>
-    groups.every(
-      (other) =>
-        group.length > 2 &&
-        median(group) > 0 &&
-        (other === group || (isOfTenths(group, other, 11) && median(other) < median(group))),
-    ),
+/* The first group, else the first two groups, that each of the others is behind; two of two lead nobody. */
+function leadersAmong(groups: number[][]): number[] {
+  const indexes = [...groups.keys()]
+  const pairs = indexes.flatMap((index) => indexes.slice(index + 1).map((other) => [index, other]))
+  const candidates = [...indexes.map((index) => [index]), ...pairs].filter(
+    ({ length }) => length === 1 || groups.length > 2,
+  )
+  const isBehind = (other: number[]) => (leader: number) => {
+    const group = groups[leader] ?? []
+    return group.length > 2 && isOfTenths(group, other, 11) && median(other) < median(group)
+  }
+  return (
+    candidates.find((leaders) =>
+      groups.every((other, index) => leaders.includes(index) || leaders.every(isBehind(other))),
+    ) ?? []
   )
 }
 
@@ -129,8 +135,8 @@ function quietestAmong(groups: number[][]): number {
   )
 }
 
-test('means are of the days from the first reservation until today, and a weekday or an hour leads only by a tenth of the mean and by median', () => {
-  const found = { weekday: 0, quiet: 0, hour: 0, none: 0 }
+test('means are of the days from the first reservation until today, and one or two weekdays or hours lead only by a tenth of the mean and by median', () => {
+  const found = { weekday: 0, two: 0, quiet: 0, hour: 0, none: 0 }
   const month = fc.record({
     irregular: fc.array(rawReservation, { maxLength: 12 }),
     weekly: fc.array(rawReservation, { maxLength: 4 }),
@@ -172,13 +178,16 @@ test('means are of the days from the first reservation until today, and a weekda
       const hours = Array.from({ length: 24 }, (_, hour) => counted.map((day) => day.hours[hour] ?? 0))
       expect(figures.weekdays().map((same) => same.map((tally) => tally[measure]))).toEqual(weekdays)
       expect(figures.byHour().map((same) => same.map((tally) => tally[hourMeasure]))).toEqual(hours)
-      expect(figures.leadingWeekday()).toBe(leaderAmong(weekdays))
+      expect(figures.leadingWeekdays()).toEqual(leadersAmong(weekdays))
       expect(figures.quietestWeekday()).toBe(quietestAmong(weekdays))
-      expect(figures.leadingHour()).toBe(leaderAmong(hours))
-      found.weekday += Number(figures.leadingWeekday() >= 0)
+      expect(figures.leadingHours()).toEqual(leadersAmong(hours))
+      found.weekday += Number(figures.leadingWeekdays().length === 1)
+      found.two += Number(
+        [figures.leadingWeekdays(), figures.leadingHours()].some(({ length }) => length === 2),
+      )
       found.quiet += Number(figures.quietestWeekday() >= 0)
-      found.hour += Number(figures.leadingHour() >= 0)
-      found.none += Number(figures.leadingWeekday() < 0 && figures.leadingHour() < 0)
+      found.hour += Number(figures.leadingHours().length === 1)
+      found.none += Number(figures.leadingWeekdays().length + figures.leadingHours().length === 0)
     }),
     randomCases(500),
   )
@@ -196,7 +205,7 @@ test('days are counted from the first of all loaded reservations, known once tho
   expect(all()).toHaveLength(30)
 })
 
-test('one day of 141 does not lead, nor does a day that shares the lead, is less than a tenth ahead, or one of two, and no closed day is a quiet one', () => {
+test('two days share the lead of others, but no three; one day of 141 does not lead, nor does a day less than a tenth ahead, or one of two, and no closed day is a quiet one', () => {
   const months = [
     '40 41 40 41/39 141 39 39',
     '40 41 40 41/39 39 39 39',
@@ -204,10 +213,13 @@ test('one day of 141 does not lead, nor does a day that shares the lead, is less
     '40 40 40/40 40 40',
     '5 141/39 39',
     '4 4 4/0 0 0',
+    '387 388 388/378 379 378/142 143 141',
+    '30 30 30/20 20 20/29 29 29/20 20 20',
+    '9 9 9/9 9 9/9 9 9/2 2 2',
   ]
   const groups = months.map((month) => month.split('/').map((days) => days.split(' ').map(Number)))
-  expect(groups.map(leaderOf)).toEqual([-1, -1, 0, -1, -1, 0])
-  expect(groups.map(quietestOf)).toEqual([-1, -1, 1, -1, -1, -1])
+  expect(groups.map((group) => leadersOf(group))).toEqual([[], [], [0], [], [], [0], [0, 1], [0, 2], []])
+  expect(groups.map(quietestOf)).toEqual([-1, -1, 1, -1, -1, -1, 2, -1, 3])
   const figure = { ...emptyFigure(), seats: 161, nights: 1 }
   expect(meanFigure([figure, emptyFigure(), emptyFigure(), emptyFigure()])).toMatchObject({
     seats: 40.3,

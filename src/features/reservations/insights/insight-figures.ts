@@ -9,7 +9,7 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { dayFigures, groupByWeekday, hourFigures, weekFigures } from './day-figures.ts'
 import { emptyFigure, figureOf, type Figure, type Measure } from './figure.ts'
-import { leaderOf, quietestOf } from './leaders.ts'
+import { leadersOf, quietestOf } from './leaders.ts'
 import { leadTimes } from './lead-times.ts'
 import { placeReservations, type PlacedReservation } from './placed-reservations.ts'
 
@@ -50,8 +50,8 @@ export function insightFigures(
     daysSoFar,
     /** The figures of each weekday's days, from 0 for Sunday. */
     weekdays,
-    /** The weekday with the highest mean and median; -1 if there is none. */
-    leadingWeekday: lazily(() => leaderOf(ofWeekdays())),
+    /** The weekday or the two weekdays that lead by mean and median. */
+    leadingWeekdays: lazily(() => leadersOf(ofWeekdays())),
     /** The weekday with the lowest mean and median; -1 if there is none. */
     quietestWeekday: lazily(() => quietestOf(ofWeekdays())),
     weeks: lazily(() => weekFigures(placed, days(), weekStart)),
@@ -63,8 +63,8 @@ export function insightFigures(
     }),
     /** The figures of each hour of the day on all days. */
     byHour,
-    /** The hour with the highest mean and median; -1 if there is none. */
-    leadingHour: lazily(() => leaderOf(byHour().map((same) => same.map((tally) => tally[hourMeasure])))),
+    /** The hour or the two hours of the day that lead by mean and median. */
+    leadingHours: lazily(() => leadersOf(byHour().map((same) => same.map((tally) => tally[hourMeasure])))),
     products: lazily(() => productFigures(placed, measure)),
     leads: lazily(() => leadTimes(placed)),
   }

@@ -12,20 +12,50 @@ import '#src/ui/styles/layout.css'
 beforeEach(() => page.viewport(1280, 800))
 
 test('sentences name what leads, and each chart has its own', async () => {
-  const screen = await openInsights({ raw: november })
+  const more = { ...november[1], seats_count: 1 }
+  const screen = await openInsights({ raw: [...november, more, more] })
   for (const text of [
-    'Thursday is your busiest day: 1.5 seats on average over 4 Thursdays (next: Monday with 0.3).',
-    /Camp.* is booked most: 6 seats, 86% of the total\./,
-    /Most on one day: Thursday,? 13 November 2025, 4 seats\. Days without reservations: 26\./,
-    'Not known when booked: 2.',
+    'Thursday is your busiest day: 2 seats on average over 4 Thursdays (next: Monday with 0.3).',
+    /Booked most: .*Camp.* \(8 seats\), 89% of the total\./,
+    /Most on one day: Thursday,? 13 November 2025 \(6 seats\)\. Days without reservations: 26\./,
+    'Not known when booked: 4.',
   ]) {
     await expect.element(screen.getByText(text)).toBeVisible()
   }
   await expect.element(screen.getByText('Average seats a day, over 4–5 days')).toBeVisible()
   const table = screen.getByRole('table', { name: 'Average seats by weekday and hour, over 4–5 days' })
   // No hour leads.
-  await expect.element(table.getByRole('cell', { name: '1.5', exact: true })).toBeVisible()
+  await expect.element(table.getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await expect.element(table.getByRole('rowheader', { name: 'Thursday', exact: true })).toBeVisible()
+})
+
+test('two weekdays or products that lead the others are both named, and a few reservations name none', async () => {
+  const days = [6, 7, 10, 13, 14, 20, 21, 27, 28]
+  const raw = ['Camp', 'Tent', 'Boat'].flatMap((title) =>
+    days.flatMap((day) =>
+      [9, 15, 18].map((hour) => {
+        const start = `2025-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}`
+        const isLow = title === 'Boat' || hour === 9 || day === 10
+        return {
+          title,
+          type: 'time',
+          start: `${start}:00:00`,
+          end: `${start}:30:00`,
+          seats_count: isLow ? 1 : 20,
+        }
+      }),
+    ),
+  )
+  const screen = await openInsights({ raw })
+  for (const text of [
+    /^Thursday and Friday are your busiest days: 85 seats on average over 8 days \(next: Monday with 2\.3\)\./,
+    /Booked most: .*Camp.* \(.* and .*Tent.* \(/,
+  ]) {
+    await expect.element(screen.getByText(text)).toBeVisible()
+  }
+  const few = await openInsights({ raw: november.slice(1, 2) })
+  await expect.element(few.getByText('1 reservation: too few to name a busiest day.')).toBeVisible()
+  await expect.element(few.getByText(/Busiest|Most on one day/)).not.toBeInTheDocument()
 })
 
 test('on a phone all hours of the week are on the screen, below one another', async () => {

@@ -26,7 +26,7 @@ import { ProductBars, BusyHours, LeadBars, WeekBars, WeekdayBars } from './secti
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 import { meanFigure, type Figure, type Measure } from './figure.ts'
 import { type InsightFigures, insightFigures } from './insight-figures.ts'
-import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
+import { formatList, useInsightLabels, weekdayName } from './use-insight-labels.ts'
 import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
 import './insights.css'
 
@@ -151,46 +151,64 @@ function MissingMonths({ loaded }: { loaded: ReservationsOfMonths }) {
   )
 }
 
-/* The sentences above the sections: the busiest and the quietest weekday and the busiest hour of the day, or that none is busiest. */
+/* The sentences above the sections: the busiest one or two weekdays and hours of the day, the quietest weekday, and that none is busiest. */
 function Headline({ figures }: { figures: InsightFigures }) {
   const t = useTranslations('insights')
   const day = useInsightLabels(figures.measure)
   const hour = useInsightLabels(figures.hourMeasure)
-  const [leadingDay, leadingHour] = [figures.leadingWeekday(), figures.leadingHour()]
+  const tReservations = useTranslations('common.reservations')
+  const { weekdays, byHour, measure, hourMeasure, total } = figures
+  const [leadingDays, leadingHours] = [figures.leadingWeekdays(), figures.leadingHours()]
   const quietestDay = figures.quietestWeekday()
-  const onDays = figures.weekdays()[leadingDay]
-  const onQuietDays = figures.weekdays()[quietestDay]
-  const onHours = figures.byHour()[leadingHour]
+  const onDays = leadingDays.flatMap((weekday) => weekdays()[weekday] ?? [])
+  const onQuietDays = weekdays()[quietestDay]
+  const onHours = leadingHours.flatMap((hour) => byHour()[hour] ?? [])
+  const hasHourLeader = onHours.length > 0
   return (
     <p className="insights-headline strong">
-      {onDays
-        ? t('headline', {
-            weekday: weekdayName(leadingDay),
-            amount: day.amount(meanFigure(onDays)),
-            count: onDays.length,
-            ...nextAfter(leadingDay, figures.weekdays(), figures.measure, weekdayName),
-          })
-        : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !onHours) })}{' '}
+      {onDays.length > 0 &&
+        t('headline', {
+          amount: day.amount(meanFigure(onDays)),
+          count: onDays.length,
+          ...leadersIn(leadingDays, weekdays(), measure, weekdayName),
+        })}{' '}
       {onQuietDays &&
         t('headlineQuiet', {
           weekday: weekdayName(quietestDay),
           amount: day.amount(meanFigure(onQuietDays)),
         })}{' '}
-      {onHours &&
+      {hasHourLeader &&
         t('headlineHour', {
-          hour: formatHour(leadingHour),
           amount: hour.amount(meanFigure(onHours)),
-          ...nextAfter(leadingHour, figures.byHour(), figures.hourMeasure, formatHour),
-        })}
+          ...leadersIn(leadingHours, byHour(), hourMeasure, formatHour),
+        })}{' '}
+      {onDays.length === 0 &&
+        (total.reservations < minReservations
+          ? t('tooFew', { reservations: tReservations('count', { count: total.reservations }) })
+          : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !hasHourLeader) }))}
     </p>
   )
 }
 
-/* The group with the highest mean beside the leader, in words; there is none where the others are empty. */
-function nextAfter(leader: number, groups: Figure[][], measure: Measure, nameOf: (index: number) => string) {
-  const means = groups.map((figures, index) => (index === leader ? 0 : meanFigure(figures)[measure]))
+/* Of fewer nobody expects a busiest day. */
+const minReservations = 10
+
+/* The names of the groups that lead, and the next one; there is none where the others are empty. */
+function leadersIn(
+  leaders: number[],
+  groups: Figure[][],
+  measure: Measure,
+  nameOf: (index: number) => string,
+) {
+  const means = groups.map((figures, index) => (leaders.includes(index) ? 0 : meanFigure(figures)[measure]))
   const mean = Math.max(...means)
-  return { hasNext: String(mean > 0), next: nameOf(means.indexOf(mean)), mean: formatNumber(mean) }
+  return {
+    leaders: formatList(leaders.map(nameOf)),
+    two: String(leaders.length === 2),
+    hasNext: String(mean > 0),
+    next: nameOf(means.indexOf(mean)),
+    mean: formatNumber(mean),
+  }
 }
 
 /* The figures and the period that they are of, because the page shows old figures while it counts new ones. */

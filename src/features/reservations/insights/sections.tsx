@@ -13,7 +13,6 @@ import { Bars } from '#src/ui/plots/bars.tsx'
 import { meanFigure, emptyFigure } from './figure.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { soleGreatest } from './leaders.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
@@ -29,8 +28,9 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 export function WeekdayBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure } = figures
-  const { amount, baseOf, columns, cells } = useInsightLabels(measure)
-  const busiest = figures.days()[soleGreatest(figures.days().map(({ tally }) => tally[measure]))]
+  const { leadersIn, baseOf, columns, cells } = useInsightLabels(measure)
+  const sums = figures.days().map(({ date, tally }) => Object.assign({ date }, tally))
+  const busiest = leadersIn(sums, ({ date }) => formatWeekday(date))
   const empty = figures.daysSoFar().filter(({ tally }) => tally.reservations === 0).length
   const weekdays = weekdaysInOrder().map((weekday) => {
     const same = figures.weekdays()[weekday] ?? []
@@ -42,7 +42,7 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
       hint={joinParts([t('perDay', { measure }), baseOf(weekdays)])}
       sentence={
         <>
-          {busiest && t('daysBusiest', { day: formatWeekday(busiest.date), amount: amount(busiest.tally) })}{' '}
+          {busiest.names && t('daysBusiest', { days: busiest.names })}{' '}
           {empty > 0 &&
             t('daysEmpty', {
               count: empty,
@@ -62,7 +62,7 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
           key: String(weekday),
           value: mean[measure],
           label: shortWeekdayName(weekday),
-          appearance: weekday === figures.leadingWeekday() ? 'peak' : undefined,
+          appearance: figures.leadingWeekdays().includes(weekday) ? 'peak' : undefined,
         }))}
       />
     </FigureSection>
@@ -73,33 +73,28 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
 export function WeekBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure } = figures
-  const { amount, columns, cells } = useInsightLabels(measure)
-  const weeks = figures.weeks()
-  const fullest = weeks[soleGreatest(weeks.map(({ tally }) => tally[measure]))]
+  const { leadersIn, columns, cells } = useInsightLabels(measure)
+  const weeks = figures.weeks().map(({ first, last, tally }) => Object.assign({ first, last }, tally))
+  const { leaders, names } = leadersIn(weeks, ({ first, last }) => formatDays(first, last))
   return (
     <FigureSection
       title={t('weeks')}
       hint={t(`column.${measure}`)}
-      sentence={
-        fullest &&
-        t('weeksSentence', {
-          days: formatDays(fullest.first, fullest.last),
-          amount: amount(fullest.tally),
-        })
-      }
+      sentence={names && t('weeksSentence', { weeks: names })}
       figures={{
         columns: [t('columnWeek'), ...columns],
-        rows: weeks.map(({ first, last, tally }) => [formatFullDays(first, last), ...cells(tally)]),
+        rows: weeks.map((week) => [formatFullDays(week.first, week.last), ...cells(week)]),
       }}
       period={period}
     >
       <Bars
         barWidth={36}
-        bars={weeks.map(({ first, last, tally }) => ({
-          key: first,
-          value: tally[measure],
-          label: formatDayOfMonth(first),
-          appearance: daysBetween(first, last) < 6 ? 'hollow' : fullest?.first === first ? 'peak' : undefined,
+        bars={weeks.map((week) => ({
+          key: week.first,
+          value: week[measure],
+          label: formatDayOfMonth(week.first),
+          appearance:
+            daysBetween(week.first, week.last) < 6 ? 'hollow' : leaders.includes(week) ? 'peak' : undefined,
         }))}
       />
     </FigureSection>
@@ -199,7 +194,7 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
         columns={isPhone ? byDay : byHour}
         rows={isPhone ? byHour : byDay}
         format={formatNumber}
-        peakLine={`hour ${figures.leadingHour()}`}
+        peakLines={figures.leadingHours().map((hour) => `hour ${hour}`)}
         peakText={t('peak')}
       />
     </FigureSection>
@@ -214,24 +209,19 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')
   const { measure } = figures
-  const { amount, columns, cells } = useInsightLabels(measure)
+  const { leadersIn, columns, cells } = useInsightLabels(measure)
   const products = figures.products()
-  const first = products[soleGreatest(products.map((product) => product[measure]))]
   const maxValue = Math.max(1, ...products.map((product) => product[measure]))
   const nameOf = (product: string) => product || tCalendar('productUnknown')
+  const { leaders, names } = leadersIn(products, ({ product }) => `\u2068${nameOf(product)}\u2069`)
+  const share = leaders.reduce((sum, leader) => sum + leader[measure], 0) / figures.total[measure]
   return (
     <FigureSection
       title={t('products', { measure })}
       sentence={
-        first &&
+        names &&
         products.length > 1 && (
-          <LanguageRuns
-            text={t('productsSentence', {
-              product: nameOf(first.product),
-              amount: amount(first),
-              share: formatShare(first[measure] / figures.total[measure]),
-            })}
-          />
+          <LanguageRuns text={t('productsSentence', { products: names, share: formatShare(share) })} />
         )
       }
       figures={{

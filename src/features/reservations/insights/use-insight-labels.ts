@@ -3,8 +3,15 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { formatNumber, formatWeekdayName, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import type { Figure, Measure } from './figure.ts'
+import { leadersOfSums } from './leaders.ts'
+
+/** `Thursday and Friday` */
+export function formatList(names: string[]): string {
+  return new Intl.ListFormat(formattingLocale()).format(names)
+}
 
 /** Returns texts and cells of figures in a measure. */
 export function useInsightLabels(measure: Measure) {
@@ -12,14 +19,21 @@ export function useInsightLabels(measure: Measure) {
   const tReservations = useTranslations('common.reservations')
   const tallyLabelsOf = useTallyLabels()
   const measures: Measure[] = measure === 'reservations' ? [measure] : ['reservations', measure]
+  /* `40 seats`, `at least 40 seats`, `12 nights`, or `12 reservations` if the seats are unknown. */
+  function amount(figure: Figure): string {
+    if (measure === 'nights') return tReservations('stay.nights', { count: figure.nights })
+    return tallyLabelsOf(figure)[measure] || tallyLabelsOf(figure).reservations
+  }
   return {
+    amount,
+    /** The sums that lead, and `Tent (40 seats) and Camp (38 seats)`; empty if none does. */
+    leadersIn<Sum extends Figure>(sums: Sum[], nameOf: (sum: Sum) => string) {
+      const leaders = leadersOfSums(sums, measure)
+      const texts = leaders.map((sum) => `${nameOf(sum)} (${amount(sum)})`)
+      return { leaders, names: formatList(texts) }
+    },
     /** What is shown of each figure: its reservations, and the measure. */
     measures,
-    /** `40 seats`, `at least 40 seats`, `12 nights`, or `12 reservations` if the seats are unknown. */
-    amount(figure: Figure): string {
-      if (measure === 'nights') return tReservations('stay.nights', { count: figure.nights })
-      return tallyLabelsOf(figure)[measure] || tallyLabelsOf(figure).reservations
-    },
     /** `40`, `40+` for at least 40 seats; empty if no reservation has a seat count. */
     numberOf: (figure: Figure, unit: Measure) =>
       unit === 'seats' && figure.reservations > 0
