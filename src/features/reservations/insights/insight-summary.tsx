@@ -36,11 +36,6 @@ export function InsightSummary({
   const reservationsText = (count: number) => tReservations('count', { count })
   const { measures, numberOf } = useInsightLabels(measure)
   const counted = figures.daysSoFar().map(({ tally }) => tally)
-  const comparing = hasBeforeFailed
-    ? 'comparisonFailed'
-    : comparison?.before
-      ? 'compared'
-      : 'comparisonLoading'
   const more = comparison && total.reservations - comparison.now.reservations
   const rest = comparison &&
     more && {
@@ -62,8 +57,9 @@ export function InsightSummary({
         // One text node, so that the end does not jump between lines when the beginning changes.
         [
           first > storeToday() && t('ahead'),
-          isCompared &&
-            t(comparing, { days: formatRange(comparison.days), before: formatRange(comparison.daysBefore) }),
+          comparison &&
+            hasBeforeFailed &&
+            t('comparisonFailed', { before: formatRange(comparison.daysBefore) }),
           rest && t('rest', rest),
           opened && (!isWhole || opened > first) && t('opened', { day: formatWeekday(opened) }),
           total.unknown > 0 && t('seatsUnknown', { count: total.unknown }),
@@ -83,7 +79,7 @@ export function InsightSummary({
           <div key={unit}>
             <dt className="quiet">{t('sum', { measure: unit })}</dt>
             <dd>{numberOf(total, unit)}</dd>
-            {isCompared && <Change {...{ ...comparison, unit, numberOf, isWhole }} />}
+            {isCompared && <Change {...{ comparison, unit, numberOf, isWhole }} isAll={!more} />}
           </div>
         ))}
         <div>
@@ -105,7 +101,10 @@ export function InsightSummary({
 
 const formatRange = ({ first, last }: Days, format = formatDays) => format(first, last)
 
-type ChangeProps = Pick<Comparison, 'now' | 'before'> & {
+type ChangeProps = {
+  comparison: Comparison
+  /** Whether the compared days have all the reservations of the period. */
+  isAll: boolean
   unit: Measure
   numberOf: (figure: Figure, unit: Measure) => string
   /** Whether the days before have reservations from their start. */
@@ -113,14 +112,23 @@ type ChangeProps = Pick<Comparison, 'now' | 'before'> & {
 }
 
 /* Until the months before are loaded, an invisible text of about the same length reserves the space. */
-function Change({ now, before, unit, numberOf, isWhole }: ChangeProps) {
+function Change({ comparison, isAll, unit, numberOf, isWhole }: ChangeProps) {
   const t = useTranslations('insights')
+  const { now, before, days, daysBefore } = comparison
   const other = before ?? now
   const isKnown = before !== null && numberOf(before, unit) !== ''
   return (
     <dd className="quiet" style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
       {isWhole && other[unit] > 0 && <bdi dir="ltr">{formatChange(now[unit] / other[unit] - 1)}</bdi>}{' '}
-      <span>{t('beside', { now: numberOf(now, unit), before: numberOf(other, unit) })}</span>
+      <span>
+        {t('beside', {
+          isAll: String(isAll),
+          now: numberOf(now, unit),
+          days: formatRange(days),
+          before: numberOf(other, unit),
+          daysBefore: formatRange(daysBefore),
+        })}
+      </span>
     </dd>
   )
 }

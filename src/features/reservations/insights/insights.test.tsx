@@ -157,6 +157,24 @@ test('during the count of a year the earlier figures stay, marked as busy', asyn
   expect(busyBefore).toEqual(['false', 'true'])
 })
 
+test('a week that is not over says so, and one that the month cuts says its days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-26T12:00:00') })
+  const screen = await openInsights({ raw: november })
+  const bars = screen.getByRole('region', { name: 'Week by week' }).element().querySelectorAll('li')
+  const labels = Array.from(bars, (bar) => [
+    bar.querySelector('.bar-label')?.textContent,
+    bar.dataset.appearance,
+  ])
+  expect(labels).toEqual([
+    ['1 Nov', 'hollow'],
+    ['2 Nov', undefined],
+    ['9 Nov', undefined],
+    ['16 Nov', undefined],
+    ['23 Nov so far', 'hollow'],
+    ['30 Nov so far', 'hollow'],
+  ])
+})
+
 test('in a frame that may not print, the insights open as a sheet of their own', async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {})
   const screen = await openInsights({ raw: november })
@@ -190,4 +208,14 @@ test.each([700, 900])('at %i px the choices stand in one row, and so do the figu
   }
   const choices = () => topsOf('.insights-bar .button > svg').concat(topsOf('.insight-figures > div'))
   await expect.poll(choices, { timeout: 5000 }).toEqual([2, 1, 4, 1])
+})
+
+test('on a phone of any width the question mark stands beside Print', async () => {
+  const screen = await openInsights({ raw: november })
+  const icons = () => [...screen.container.querySelectorAll('.insights-bar .button > svg')]
+  await expect.poll(() => icons().length).toBe(2)
+  for (let width = 300; width < 460; width += 8) {
+    await page.viewport(width, 800)
+    expect(new Set(icons().map((icon) => icon.getBoundingClientRect().top)).size).toBe(1)
+  }
 })

@@ -69,13 +69,15 @@ export function Insights({ calendar: { address, go }, months: loaded, empty }: I
           chosen={months}
           onChoose={(count) => go({ months: count })}
         />
-        <Button kind="quiet" onClick={() => void print().catch(refuse)}>
-          <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-          {t('print')}
-        </Button>
-        <Popover label={t('howCountedTitle')} icon={CircleQuestionMark}>
-          {() => <p>{t('howCounted')}</p>}
-        </Popover>
+        <div className="flex">
+          <Button kind="quiet" onClick={() => void print().catch(refuse)}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            {t('print')}
+          </Button>
+          <Popover label={t('howCountedTitle')} icon={CircleQuestionMark}>
+            {() => <p>{t('howCounted')}</p>}
+          </Popover>
+        </div>
       </div>
       <MissingMonths loaded={loaded} />
       {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}

@@ -17,6 +17,8 @@ import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
 import { daysBetween } from '#contract/dates/wall-clock.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 import { leadGroups } from './lead-times.ts'
 import { HeatMap } from '#src/ui/plots/heat-map.tsx'
 import { groupByWeekday } from './day-figures.ts'
@@ -69,12 +71,19 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
   )
 }
 
-/** The section that compares weeks. A week at an edge of the period counts only its days in the period, and is drawn hollow. */
+/** The section that compares weeks. One that is not over, or of which the period has only some days, is drawn hollow and says so. */
 export function WeekBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure } = figures
   const { leadersIn, columns, cells } = useInsightLabels(measure)
   const weeks = figures.weeks().map(({ first, last, tally }) => Object.assign({ first, last }, tally))
+  const today = storeToday()
+  const isOpen = ({ last }: Days) => last >= today
+  const isCut = ({ first, last }: Days) => daysBetween(first, last) < 6
+  function labelOf(week: Days) {
+    if (isOpen(week)) return t('soFar', { day: formatDayOfMonth(week.first) })
+    return isCut(week) ? formatDays(week.first, week.last) : formatDayOfMonth(week.first)
+  }
   const { leaders, names } = leadersIn(weeks, ({ first, last }) => formatDays(first, last))
   return (
     <FigureSection
@@ -92,9 +101,8 @@ export function WeekBars({ figures, period }: { figures: InsightFigures; period:
         bars={weeks.map((week) => ({
           key: week.first,
           value: week[measure],
-          label: formatDayOfMonth(week.first),
-          appearance:
-            daysBetween(week.first, week.last) < 6 ? 'hollow' : leaders.includes(week) ? 'peak' : undefined,
+          label: labelOf(week),
+          appearance: isCut(week) || isOpen(week) ? 'hollow' : leaders.includes(week) ? 'peak' : undefined,
         }))}
       />
     </FigureSection>
