@@ -21,6 +21,7 @@ const products = [
   'Friday brunch',
   'After dark tour',
   'Massage 60 min',
+  'Saturdey yoga',
 ]
 
 function inWords({ words, days, hours }: Reading): string {
@@ -48,6 +49,16 @@ test.each([
   ['padel tomor', ['? tomor', 'padel | 11-26 | ']],
   ['بادل الخمي', ['? الخمي', 'بادل | 11-26 | ']],
   ['thursday after', ['? after']],
+  // A word that nothing else is called and that is written like one day, with one error.
+  ['saterday', ['? saterday', ' | 11-28 | ']],
+  ['السبتت', ['? السبتت', ' | 11-28 | ']],
+  ['thrusday padel 5pm', ['? thrusday', 'padel | 11-26 | 17:00']],
+  ['saterday afternoon', ['? saterday', ' | 11-28 | 12:00']],
+  ['بادل الخمييس', ['? الخمييس', 'بادل | 11-26 | ']],
+  ['the satur', ['? satur', ' | 11-28 | ']],
+  ['satxrdxy', ['satxrdxy |  | ']],
+  ['kayak saterday', ['kayak saterday |  | ']],
+  ['Saturdey yoga', ['Saturdey yoga |  | ']],
   // Hours.
   ['padel at 5', ['padel |  | 5:00/17:00']],
   // A number and words of a day that are a product's.

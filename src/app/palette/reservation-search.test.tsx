@@ -135,10 +135,13 @@ test.each(preferenceWords)('%j opens the preferences by their button', async (ty
 })
 
 test.each([
+  ['orders', 'Invoices'],
+  ['الطلبات', 'Invoices'],
+  ['bookings', 'Reservations'],
   ['language', 'العربية: change the language'],
   ['theme', 'Switch between light and dark'],
   ['داكن', 'Switch between light and dark'],
-])('%j finds the action %j', async (typed, name) => {
+])('%j finds the page or the action %j', async (typed, name) => {
   const { page, field } = await renderField('en')
   await field.fill(typed)
   await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)

@@ -84,6 +84,9 @@ export function usePaletteCommands(text: string): PaletteCommands {
 
 const maxRecent = 4
 
+/* The pages that readers also call by other words. */
+const otherWords = ['reservations', 'invoices'] as const
+
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   return [...new Map(brands.map((brand) => [brand.id, brand])).values()].map(({ id, name, translations }) => {
     const names = [name, ...Object.values(translations).map((fields) => fields.name)]
@@ -109,7 +112,11 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
   return [
     ...navigationItems.map(({ name, path }) => ({
       command: { kind: 'place', name, path } as const,
-      names: [tApp(name), tOther(name)],
+      names: [
+        tApp(name),
+        tOther(name),
+        ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
+      ],
     })),
     ...(['brandImport', 'manyInvoices', 'daySheet', 'insights'] as const).map((name) => ({
       command: { kind: 'task', name, path: tasks[name] } as const,
