@@ -19,6 +19,7 @@ import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import {
   formatWeekday,
@@ -41,7 +42,7 @@ import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { DaySummary } from './day-summary.ts'
 
-/** Returns the option of a command: icon, label and shortcut. A reservation has the colour of its product. */
+/** Returns the option of a command: icon, label and shortcut. A product and its reservations have its colour. */
 export function commandOption(command: Command, group: string): ListboxOption {
   return {
     key: command.path,
@@ -50,8 +51,13 @@ export function commandOption(command: Command, group: string): ListboxOption {
     label: <CommandLabel command={command} />,
     group,
     detail: command.path === 'shortcuts' && areSingleKeysOn() && <kbd dir="ltr">?</kbd>,
-    className: command.kind === 'reservation' ? reservationHue(command.reservation) : '',
+    className: hueOf(command),
   }
+}
+
+function hueOf(command: Command): string {
+  if (command.kind === 'product') return productHue(command.product)
+  return command.kind === 'reservation' ? reservationHue(command.reservation) : ''
 }
 
 const icons = {
@@ -76,10 +82,7 @@ const icons = {
   more: Ellipsis,
 } as const
 
-const NoIcon = () => <span />
-
 function iconOf(command: Command): ElementType {
-  if (command.kind === 'reservation' && command.isRepeated) return NoIcon
   if (command.kind === 'place' || command.kind === 'recent')
     return navigationItems.findLast(({ path }) => command.path.startsWith(path))?.icon ?? Search
   return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
@@ -178,8 +181,8 @@ function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null 
   )
 }
 
-/* A reservation's product, and below it day, time and seats. Seen once, the name is still read with each. */
-function ReservationLabel({ reservation, isRepeated }: Command & { kind: 'reservation' }) {
+/* A reservation's product, and below it day, time and seats. */
+function ReservationLabel({ reservation }: Command & { kind: 'reservation' }) {
   const t = useTranslations('common.reservations')
   const tPalette = useTranslations('palette')
   const stayLabels = useStayLabels()
@@ -191,9 +194,7 @@ function ReservationLabel({ reservation, isRepeated }: Command & { kind: 'reserv
   const { first, last } = daysOfReservation(reservation)
   return (
     <>
-      <span className={isRepeated ? 'visually-hidden' : undefined}>
-        <ReservationName reservation={reservation} />
-      </span>{' '}
+      <ReservationName reservation={reservation} />{' '}
       <small className="quiet">
         {joinParts([
           days,

@@ -23,11 +23,15 @@ export type Command =
   | ({ kind: 'date'; isHijri: boolean; summary: DaySummary | null; path: string } & Days)
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
-  /** `isRepeated`: the one above is of the same product, whose name stands there. */
-  | ({ kind: 'reservation'; isRepeated: boolean; path: string } & FoundReservation)
+  | ({ kind: 'reservation'; path: string } & FoundReservation)
   | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
   /** Shows the others of a kind. */
-  | { kind: 'more'; of: 'namedBrand' | 'product' | 'country'; count: number; path: `more-${string}` }
+  | {
+      kind: 'more'
+      of: 'namedBrand' | 'product' | 'country' | 'reservation'
+      count: number
+      path: `more-${string}`
+    }
 
 /** Whether a command shows more results, and the list stays open. */
 export function isContinuing(path: string): boolean {

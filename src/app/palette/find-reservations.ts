@@ -13,9 +13,6 @@ import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 /** A found reservation, and the day on which it opens. */
 export type FoundReservation = { reservation: Reservation; date: CalendarDate }
 
-/** How many reservations the palette lists. */
-export const maxFound = 6
-
 /**
  * Finds reservations for the meanings of a text, those of the likeliest meaning first, each by start. Without a day only those
  * that are not past; on a named day past ones too, after the others.
@@ -28,7 +25,7 @@ export function findReservations(
   const found = new Map<string, FoundReservation>()
   for (const meaning of meanings) {
     for (const match of findInWeeks(meaning, known, now))
-      if (found.size < maxFound && !found.has(match.reservation.key)) found.set(match.reservation.key, match)
+      if (!found.has(match.reservation.key)) found.set(match.reservation.key, match)
   }
   return [...found.values()]
 }
@@ -61,50 +58,26 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
   const today = dateOf(now)
   const isNamed = days.length > 0
   const ranges = isNamed ? days : [{ first: today, last: null }]
-  const rows = ranges.flatMap((range) => {
-    const candidates = rowsOn(known, range)
-    const matching = (isAtHour: (row: Reservation) => boolean) =>
-      // On a named day all are needed, to sort the past ones after the others.
-      firstOf(
-        candidates,
-        isNamed ? Infinity : maxFound,
-        (row) => isAtHour(row) && isOfProduct(row) && (isNamed || !isPast(row)),
-      )
-    const starting = matching((row) => startsWithin(row, hours))
-    const isEnough = hours.length === 0 || starting.length >= maxFound
-    return isEnough ? starting : starting.concat(matching((row) => onlyRunsWithin(row, hours)))
-  })
+  const rows = ranges.flatMap((range) =>
+    rowsOn(known, range).filter(
+      (row) => isOfProduct(row) && isAtHours(row, hours) && (isNamed || !isPast(row)),
+    ),
+  )
   const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
-  const listed = [false, true].flatMap((wanted) =>
-    found.filter(({ reservation }) => isPast(reservation) === wanted),
-  )
-  return listed.slice(0, maxFound).toSorted((a, b) => {
-    return (
-      Number(isPast(a.reservation)) - Number(isPast(b.reservation)) || byStart(a.reservation, b.reservation)
-    )
+  const past = isNamed ? new Set(rows.filter(isPast)) : null
+  return found.toSorted((a, b) => {
+    const order = past ? Number(past.has(a.reservation)) - Number(past.has(b.reservation)) : 0
+    return order || byStart(a.reservation, b.reservation)
   })
 }
 
-function startsWithin(row: Reservation, hours: MinuteRange[]): boolean {
-  const { from } = minutesOn(row, dateOf(row.start))
-  const isWithin = hours.some((range) => from >= range.from && from < range.to)
-  return hours.length === 0 || (!takesWholeDays(row) && isWithin)
-}
-
-function onlyRunsWithin(row: Reservation, hours: MinuteRange[]): boolean {
+/* Whether it starts within the hours, or is on. */
+function isAtHours(row: Reservation, hours: MinuteRange[]): boolean {
+  if (hours.length === 0) return true
   const minutes = minutesOn(row, dateOf(row.start))
-  return (
-    !isDrawnAsBar(row) && !startsWithin(row, hours) && hours.some((range) => isWithinHours(minutes, range))
-  )
-}
-
-function firstOf<Row>(rows: Row[], count: number, isMatch: (row: Row) => boolean): Row[] {
-  const found: Row[] = []
-  for (const row of rows) {
-    if (found.length === count) break
-    if (isMatch(row)) found.push(row)
-  }
-  return found
+  const starts = hours.some(({ from, to }) => minutes.from >= from && minutes.from < to)
+  if (starts && !takesWholeDays(row)) return true
+  return !isDrawnAsBar(row) && hours.some((range) => isWithinHours(minutes, range))
 }
 
 /* The first named day that it lies on; without one, its first day from today on. */

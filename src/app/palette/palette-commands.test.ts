@@ -196,23 +196,3 @@ test('«الشاليه» finds the chalet if there is one, and never North Korea
   expect(kindsFor(['شاليه البحر'])).toEqual(['product'])
   expect(kindsFor([])).toEqual([])
 })
-
-test('the times of a product stand below its name, which is there once; on a named day each has its name', () => {
-  const raw = ['Padel A', 'Padel B', 'Padel A (2)', 'Padel A (3)'].map((title, id) => ({
-    id: id + 41,
-    title,
-    type: 'time',
-    start: `2026-11-26T1${id}:00:00`,
-  }))
-  const reservations = (parseReservations(raw)?.rows ?? []).map((reservation) => ({
-    reservation,
-    date: '2026-11-26' as CalendarDate,
-  }))
-  const context = { ...surroundings, reservations, products: ['Padel A', 'Padel B'] }
-  const shownFor = (text: string) =>
-    commandsForText(text, context).flatMap((command) =>
-      command.kind === 'reservation' ? `${command.reservation.id} ${command.isRepeated}` : [],
-    )
-  expect(shownFor('padel')).toEqual(['41 false', '43 true', '44 true', '42 false'])
-  expect(shownFor('26 nov')).toEqual(['41 false', '42 false', '43 false', '44 false'])
-})

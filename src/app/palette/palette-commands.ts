@@ -6,7 +6,6 @@ import {
   typedDialCode,
 } from '#src/features/countries/search/country-search.ts'
 import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
-import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { fuzzyMatches } from '#src/features/countries/search/fuzzy-match.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
@@ -23,6 +22,8 @@ type CommandContext = {
   known: KnownReservations
   countries: Country[]
   reservations: FoundReservation[]
+  /** How many more were found than are listed. */
+  hidden?: number
   /** Null when looking further makes no sense. */
   further: FurtherSearch | null
   /** The brands that the store found for the text; null when the request failed. */
@@ -41,17 +42,15 @@ const maxListed = { namedBrand: 4, product: 4, country: 6 }
  * last.
  */
 export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
-  const { countries, brands, reservations, further, known } = context
+  const { countries, brands, reservations, hidden = 0, further, known } = context
   const { typed, isTimed, meanings } = search
   if (typed.length > maxTextLength) return []
   const dates = dateCommands(search, known)
   const pages = namedCommands(typed, context.named)
   const hasFound = reservations.length > 0
-  // A text that names products wants each with its times; one of a day wants the day's order.
-  const isOfProducts = Boolean(meanings[0]?.words)
-  const byProduct = Map.groupBy(reservations, ({ reservation }) => productOf(reservation))
-  const listed = isOfProducts ? [...byProduct.values()].flat() : reservations
   // A new path for each day until which it has looked: a screen reader notices the change.
+  const hiddenOnes: Command[] =
+    hidden === 0 ? [] : [{ kind: 'more', of: 'reservation', count: hidden, path: 'more-reservation' }]
   const moreDays: Command[] =
     further === null ? [] : [{ kind: 'further', ...further, path: `further-${further.until}` }]
   // A date in digits is no number of an order or of a brand, and no dial code.
@@ -81,7 +80,7 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     ...pages,
     ...others,
     ...at(0.5, orders),
-    ...at(1.2, [...reservationCommands(listed, isOfProducts), ...(hasFound ? more : [])]),
+    ...at(1.2, [...reservationCommands(reservations), ...hiddenOnes, ...(hasFound ? more : [])]),
     // A day alone comes before what is booked on it.
     ...at(meanings.some(({ words }) => words === '') ? 1.1 : 3, dates),
     ...at(3, hasFound ? [] : more),
@@ -125,12 +124,9 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
     .map(({ command, names }) => ranked(command, names, typed))
 }
 
-function reservationCommands(listed: FoundReservation[], isOfProducts: boolean): Command[] {
-  return listed.map(({ reservation, date }, index) => {
-    const above = isOfProducts ? listed[index - 1]?.reservation : undefined
-    const isRepeated = above !== undefined && productOf(above) === productOf(reservation)
-    const path = paths.reservation(date, reservation.key)
-    return { kind: 'reservation', reservation, date, isRepeated, path }
+function reservationCommands(listed: FoundReservation[]): Command[] {
+  return listed.map(({ reservation, date }) => {
+    return { kind: 'reservation', reservation, date, path: paths.reservation(date, reservation.key) }
   })
 }
 

@@ -36,6 +36,8 @@ const groups = {
   further: 'days',
 } as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
 
+const groupOf = (command: Command) => groups[command.kind === 'more' ? command.of : command.kind]
+
 /** The options of the palette, in groups. */
 export function PaletteList({ onChoose, ...props }: PaletteListProps) {
   return <Options {...props} onChoose={useStableCallback(onChoose)} />
@@ -46,7 +48,9 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   const t = useTranslations('palette')
   const tField = useTranslations('common.palette')
   const tGroups = useTranslations('palette.groups')
-  const { commands, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
+  const { commands: found, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
+  // Each group stands once, where its likeliest command does.
+  const commands = [...Map.groupBy(found, groupOf).values()].flat()
   const continuing = commands.map(({ path }) => path).filter(isContinuing)
   const count = commands.length - continuing.length
   const notice = useSearchNotice(commands, parsed, until, isSearching)
@@ -67,9 +71,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
         <Listbox
           id={id}
           label={tField('title')}
-          options={commands.map((command) =>
-            commandOption(command, tGroups(groups[command.kind === 'more' ? command.of : command.kind])),
-          )}
+          options={commands.map((command) => commandOption(command, tGroups(groupOf(command))))}
           active={active}
           onChoose={onChoose}
         />

@@ -201,6 +201,23 @@ test('after a further search its first result is active, below the earlier resul
   await expect.poll(activeText).toMatch(/Thursday 24 December/)
 })
 
+test('the first six reservations are listed, and a press shows the others, below one heading', async () => {
+  soon.push(...Array.from({ length: 9 }, (_, index) => at(70 + index, 'Sauna', `11-26T${index + 10}:00`)))
+  onTestFinished(() => void soon.splice(-9))
+  const { page, field } = await renderField('en')
+  await field.fill('sauna tomorrow')
+  const more = page.getByRole('option', { name: '3 more' })
+  const listed = () => page.getByRole('option', { name: /^Sauna .* November,/ }).elements().length
+  await expect.element(more).toBeVisible()
+  expect(listed()).toBe(6)
+  expect(page.getByRole('group', { name: 'Reservations' }).elements()).toHaveLength(1)
+  await expect.element(page.getByRole('option', { name: 'Sauna', exact: true })).toHaveClass(/hue-/)
+  await more.click()
+  await expect.poll(listed).toBe(9)
+  await expect.poll(activeText).toMatch(/16:00/)
+  await expect.element(more).not.toBeInTheDocument()
+})
+
 test('a product that the next named weekday does not have is searched for in later weeks', async () => {
   const { page, field } = await renderField('en')
   await field.fill('pottery sunday 10am')

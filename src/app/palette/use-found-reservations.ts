@@ -11,7 +11,7 @@ import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
-import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
+import { findReservations, type FoundReservation } from './find-reservations.ts'
 import {
   areKnown,
   joinLists,
@@ -27,6 +27,9 @@ import { isName } from './typed-commands.ts'
 const furtherDays = 28
 
 const debounceMs = 200
+
+/** How many reservations are listed first. */
+export const maxListed = 6
 
 const noDays: Days[] = []
 
@@ -95,7 +98,7 @@ export function useFoundReservations(text: string): Search {
 
 /* Whether looking further can find nothing that would be listed. */
 function isComplete({ meanings, problem, likeliest }: TypedSearch, found: FoundReservation[]): boolean {
-  if (found.length >= maxFound) return true
+  if (found.length >= maxListed) return true
   // A product that is not known can be one of later days.
   const { days = noDays, isWeekday = false } = meanings[0] ?? likeliest ?? {}
   const words = meanings[0]?.words ?? problem?.text ?? ''

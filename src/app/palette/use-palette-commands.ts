@@ -22,7 +22,7 @@ import { knownUntil } from './known-reservations.ts'
 import { commandsFor, hideMany } from './palette-commands.ts'
 import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
-import { useFoundReservations } from './use-found-reservations.ts'
+import { maxListed, useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200
 
@@ -58,11 +58,16 @@ export function usePaletteCommands(text: string): PaletteCommands {
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
     [all.data, found.data],
   )
+  const presses = shown.filter((key) => key === `more-reservation ${text}`).length
+  const some = maxListed + presses * moreListed
+  // A press for one more would take as much room.
+  const listed = reservations.length - some < 2 ? reservations.length : some
   const commands = commandsFor(search, {
     today,
     countries: countries.data?.rows ?? [],
     known,
-    reservations,
+    reservations: reservations.slice(0, listed),
+    hidden: reservations.length - listed,
     further,
     brands: found.isError && all.data === undefined ? null : brands,
     named,
@@ -83,6 +88,9 @@ export function usePaletteCommands(text: string): PaletteCommands {
 }
 
 const maxRecent = 4
+
+/* How many reservations a press shows. */
+const moreListed = 100
 
 /* The pages that readers also call by other words. */
 const otherWords = ['reservations', 'invoices'] as const
