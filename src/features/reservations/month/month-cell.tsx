@@ -9,7 +9,14 @@ import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { hasRoom } from '#src/lib/html-room.ts'
-import { formatDays, formatNumber, joinParts, partSeparator, formatTime } from '#src/lib/i18n/formats.ts'
+import {
+  formatDays,
+  formatHour,
+  formatNumber,
+  joinParts,
+  partSeparator,
+  formatTime,
+} from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
@@ -20,7 +27,7 @@ import { productName } from '#src/features/reservations/days/product-title.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { endTimeOf } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { HoursStrip, type HoursScale } from './hours-strip.tsx'
+import { HoursStrip, peakOfStrip, type HoursScale } from './hours-strip.tsx'
 import type { MonthDay, Placed } from './month-lanes.ts'
 import './month-event.css'
 import './month-cell.css'
@@ -111,7 +118,12 @@ function countOf({ day, tally, tallyLabels, isInSeats, texts }: MonthCellProps):
   if (tally.reservations === 0) return ''
   if (day.nights) return texts.nights(day.nights)
   if (isInSeats) return tallyLabels.seats
-  return day.strip ? '' : tallyLabels.reservations
+  return day.strip && !hasNames(day) ? '' : tallyLabels.reservations
+}
+
+/* Whether a crowded day names a reservation by the hour, whose line its strip would need for its number. */
+function hasNames({ drawn }: MonthDay): boolean {
+  return drawn.some(({ reservation }) => !isDrawnAsBar(reservation))
 }
 
 /* Of the HTML of a row. */
@@ -145,21 +157,26 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   const mark = isChanged && <ChangeMark reservations={hidden} isShort />
   const open = () => onOpenDay(date)
   if (strip) {
+    const { hour, at, near } = peakOfStrip(strip.hours, scale)
+    const isNamed = hasNames(day)
     return (
       <button
         type="button"
         className="month-overflow quiet month-strip"
-        style={{
-          '--lane': strip.lane,
-          ...(strip.lanes < scale.lanes && { '--strip-lanes': strip.lanes }),
-          ...(strip.lanes === 2 && { '--hours': '""' }),
-        }}
+        style={{ '--lane': strip.lane, ...(isNamed && { '--own-lanes': strip.lanes }) }}
+        data-named={isNamed || undefined}
+        data-near={near}
         onClick={open}
       >
         <span>
-          {mark} {tallyLabels.reservations}
+          {mark} <span className={isNamed ? 'visually-hidden' : undefined}>{tallyLabels.reservations}</span>
         </span>
         <HoursStrip hours={strip.hours} scale={scale} />
+        {scale.lanes > 2 && (
+          <b className="hours-peak" aria-hidden="true" style={{ '--at': at }}>
+            {formatHour(hour)}
+          </b>
+        )}
       </button>
     )
   }

@@ -78,6 +78,7 @@ test('the names on a crowded day make the strips of the others no lower', () => 
   const name = 'Interior design consultation with the architect'
   const rows = [...many(12, atTen), ...many(12, { ...atTen, start: '2026-11-21T10:00:00', title: name })]
   const lanesAt = (now: string) => hoursScale(weeks(rows, 4, now as WallClock)).lanes
+  expect(summaryOf(rows, 4, '2026-11-21T08:00:00' as WallClock)[21]).toBe('13:0+1, strip 1+3 | 11')
   expect(['2026-11-19T08:00:00', '2026-11-21T08:00:00'].map(lanesAt)).toEqual([4, 4])
   const camps = many(2, { ...day, title: 'Camp' })
   expect(hoursScale(weeks([...rows, ...camps])).lanes).toBe(2)

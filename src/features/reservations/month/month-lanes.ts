@@ -207,7 +207,8 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const tiles = placeHours(
     nameWidth === null && isCrowded ? [] : named,
     free,
-    isList ? Infinity : (nameWidth ?? Infinity),
+    // The strip keeps its height.
+    isList || isCrowded ? Infinity : (nameWidth ?? Infinity),
   )
   const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))
   const shown = new Set(tiles.map(({ reservation }) => reservation))
