@@ -123,6 +123,10 @@ test('a long name takes two or three lanes if each other reservation still has o
   expect(linesOf([longer])).toEqual(['0×3'])
   expect(linesOf([longer, long])).toEqual(['0×2', '2×2'])
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
+  // The second is for its nights.
+  const stay = { type: 'day', start: '2026-11-21', end: '2026-11-22', title: 'Desert camp site' }
+  expect(linesOf([stay])).toEqual(['0×2', '0×2'])
+  expect(linesOf([{ ...stay, end: stay.start }])).toEqual(['0×1'])
 })
 
 test('a reservation of several days spans them, and continues in the next week', () => {
