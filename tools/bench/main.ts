@@ -1,8 +1,7 @@
-// `npm run bench` measures everything, `npm run bench -- first-screen bytes` only those parts. Prints each with its limits. Fails if
+// `npm run bench` measures everything, `npm run bench -- first-screen search` only those parts. Prints each with its limits. Fails if
 // a ratio is far over its limit.
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { bytes } from './bytes.ts'
 import { report, type Table } from './figures.ts'
 import { firstScreen, otherScreens } from './first-screen.ts'
 import { interactions } from './interactions.ts'
@@ -10,7 +9,6 @@ import { palette } from './palette.ts'
 import { search } from './search.ts'
 
 const parts: Record<string, () => Promise<Table>> = {
-  bytes,
   'first-screen': firstScreen,
   'other-screens': otherScreens,
   interactions,
@@ -18,7 +16,7 @@ const parts: Record<string, () => Promise<Table>> = {
   palette,
 }
 /* Parts with a program of their own, which prints its figures and limits. */
-const programs = ['calendar', 'insights', 'gateway']
+const programs = ['calendar', 'gateway']
 
 const all = [...Object.keys(parts), ...programs]
 const requested = process.argv.slice(2)
