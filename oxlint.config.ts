@@ -40,7 +40,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'gateway/{commands,erase,publish,start}.ts', 'mock/main.ts', 'tools/**'],
+      files: ['scripts/**', 'gateway/{commands,start}.ts', 'mock/main.ts', 'tools/**'],
       rules: { 'no-console': 'off' },
     },
     {
