@@ -94,9 +94,9 @@ test('new tokens are stored although something else was written while the server
     },
     version: 1,
   }
-  const write = async (connection: Connection, version: number) => {
+  const write = async (connection: Connection, version: number | null) => {
     if (version !== stored.version) return null
-    stored = { connection, version: version + 1 }
+    stored = { connection, version: stored.version + 1 }
     return stored.version
   }
   const { getFreshTokens } = createTokenRefresher({
