@@ -71,6 +71,9 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
   )
 }
 
+/* Whether the period has only some days of a week. */
+const isCut = ({ first, last }: Days) => daysBetween(first, last) < 6
+
 /** The section that compares weeks. One that is not over, or of which the period has only some days, is drawn hollow and says so. */
 export function WeekBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
@@ -79,7 +82,6 @@ export function WeekBars({ figures, period }: { figures: InsightFigures; period:
   const weeks = figures.weeks().map(({ first, last, tally }) => Object.assign({ first, last }, tally))
   const today = storeToday()
   const isOpen = ({ last }: Days) => last >= today
-  const isCut = ({ first, last }: Days) => daysBetween(first, last) < 6
   function labelOf(week: Days) {
     if (isOpen(week)) return t('soFar', { day: formatDayOfMonth(week.first) })
     return isCut(week) ? formatDays(week.first, week.last) : formatDayOfMonth(week.first)
