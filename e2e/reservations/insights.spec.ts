@@ -6,14 +6,14 @@ const labelsByLanguage = {
   en: {
     view: 'Insights',
     months: '3 months',
-    headline: /^No weekday or hour is clearly the busiest\./,
+    headline: /^2 reservations: too few to name a busiest day\./,
     file: 'CSV Seats per product',
     name: 'Insights, Seats per product, Sept – Nov 2026.csv',
   },
   ar: {
     view: 'مؤشرات',
     months: '3 أشهر',
-    headline: /^لا يبرز ازدحام في يوم بعينه من الأسبوع ولا في ساعة بعينها\./,
+    headline: /^حجزان: أقل من أن يُعرف به متى يشتد الازدحام\./,
     file: 'CSV المقاعد لكل منتج',
     name: /^مؤشرات، المقاعد لكل منتج، .*\.csv$/,
   },
