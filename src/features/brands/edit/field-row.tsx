@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isTranslated, type Brand, type BrandFieldName, type TranslatedFieldName } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
-import { plainSource } from '#src/features/brands/description-html/plain-source.ts'
+import { plainSource } from '#src/features/brands/description-html/html-to-text.ts'
 import { brandInitial } from '#src/features/brands/field-help/brand-initial.ts'
 import { BrandPicturePreview } from '#src/features/brands/field-help/picture-preview.tsx'
 import { suggestedText } from '#src/features/brands/field-help/suggested-text.ts'

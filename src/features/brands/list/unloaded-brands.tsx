@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
+import { BrandProgress } from '#src/features/brands/bulk/brand-reading.tsx'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'

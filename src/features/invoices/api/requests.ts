@@ -1,9 +1,10 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { type KnownOrder, type OrderKey, orderPath, parseKnownOrder } from '#contract/orders.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { operationPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { recordOrderNumber } from './order-numbers.ts'
+import type { RequestOutcome, StoredFailure } from '#src/features/invoices/requests/invoice-requests.ts'
 
 /**
  * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes. A
@@ -42,4 +43,44 @@ export async function findOrder(
 /** Returns the error of a failed request; any other error becomes the cause of an `ApiError`. */
 export function toApiError(cause: unknown): ApiError {
   return cause instanceof ApiError ? cause : new ApiError({ cause })
+}
+
+/** The result of a request for an invoice. No kind claims more than the gateway reported. */
+export type InvoiceResult =
+  | { kind: 'made'; link: string }
+  /** The store refused: no invoice exists. */
+  | { kind: 'refused'; error: ApiError }
+  /** The response was lost: an invoice may exist. */
+  | { kind: 'unknown'; error: ApiError }
+  /** The invoice exists, but the store sent no link to its file, or a link to another host. */
+  | { kind: 'no-link'; error: ApiError }
+
+/**
+ * Creates the invoice of an order. That it is created once, also for two requests at a time, is the gateway's guarantee. The query library
+ * is not used: it would retry, or hold the request while offline and send it later.
+ */
+export function tryCreateInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<InvoiceResult> {
+  return createInvoice(order, { forceNew }).then((link) => ({ kind: 'made', link }), resultOfError)
+}
+
+/* Returns `refused` only for a certain refusal: after any other error the invoice may exist. */
+function resultOfError(cause: unknown): InvoiceResult {
+  const error = toApiError(cause)
+  if (error.code === 'invoice_link_missing' || error.code === 'invoice_link_refused')
+    return { kind: 'no-link', error }
+  return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
+}
+
+/** The stored form of a result. */
+export function toOutcome(result: InvoiceResult): RequestOutcome {
+  const { kind } = result
+  return kind === 'made'
+    ? { outcome: kind, link: result.link }
+    : { outcome: kind, failure: toStoredFailure(result.error) }
+}
+
+/** The stored form of an error. */
+export function toStoredFailure({ status, code, fields, serviceMessage }: ApiError): StoredFailure {
+  const fieldTexts = Object.values(fields).flat()
+  return { status, code, words: fieldTexts.length > 0 ? fieldTexts.join(' ') : serviceMessage }
 }
