@@ -17,7 +17,7 @@ const refused = [
   ['src/lib/a.ts', '#src/ui/buttons/button.tsx'],
   ['src/ui/a.tsx', '#src/features/brands/api/queries.ts'],
   ['src/ui/b.tsx', './buttons/button.tsx'],
-  ['src/features/brands/a.ts', '#src/features/countries/api/queries.ts'],
+  ['src/features/brands/a.ts', '#src/features/countries/api/requests.ts'],
   ['src/features/brands/b.ts', '#src/app/routes.ts'],
   ['src/features/brands/c.ts', '../countries/queries.ts'],
   ['src/features/brands/d.ts', '#mock/store/tokens.ts'],

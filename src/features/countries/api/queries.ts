@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countryApiPath, countriesApiPath } from '#contract/api-paths.ts'
-import { parseCountry, type Country } from '#contract/country.ts'
+import { countryApiPath } from '#contract/api-paths.ts'
+import { parseCountry } from '#contract/country.ts'
 import { readCountryList, type CountryList } from './read-country-list.ts'
+import { getCountry, listCountries } from './requests.ts'
 import { parseRows } from '#contract/envelope.ts'
-import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
 import * as v from 'valibot'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { writeCookie } from '#src/lib/preferences.ts'
@@ -43,16 +43,6 @@ export const countryQueries = {
       staleTime: dayMs,
       meta: { first: { path: countryApiPath(id), read: ({ data }) => parseCountry(data) } },
     }),
-}
-
-/* One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */
-async function listCountries(page: number, signal?: AbortSignal): Promise<ReadList<Country>> {
-  return readList(countriesApiPath(page), (data) => parseRows(parseCountry, data), signal)
-}
-
-/* One country by its number (store-api.md § 4.5). */
-function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
-  return readDetail(countryApiPath(id), parseCountry, signal)
 }
 
 type StoredCountries = { list: CountryList; readAt: number }
