@@ -139,7 +139,7 @@ function ProgressRing({ label, text, done, total, share }: ProgressRingProps) {
           transform="rotate(-90 38 38)"
         />
       )}
-      <text x="38" y="44">
+      <text className="strong" x="38" y="44">
         {share}
       </text>
     </svg>

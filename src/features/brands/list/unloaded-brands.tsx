@@ -38,7 +38,7 @@ export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) 
     )
   }
   return (
-    <div className="unloaded-brands button-row card">
+    <div className="unloaded-brands label button-row card">
       <p>{readSoFar}</p>
       <BrandProgress label={tExport('reading')} done={done} total={total ?? 0} />
       <RetryCountdown retryAt={blockedUntil} />
