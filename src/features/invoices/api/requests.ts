@@ -4,7 +4,6 @@ import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { operationPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { recordOrderNumber } from './order-numbers.ts'
-import type { RequestOutcome, StoredFailure } from '#src/features/invoices/requests/invoice-requests.ts'
 
 /**
  * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes. A
@@ -69,18 +68,4 @@ function resultOfError(cause: unknown): InvoiceResult {
   if (error.code === 'invoice_link_missing' || error.code === 'invoice_link_refused')
     return { kind: 'no-link', error }
   return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
-}
-
-/** The stored form of a result. */
-export function toOutcome(result: InvoiceResult): RequestOutcome {
-  const { kind } = result
-  return kind === 'made'
-    ? { outcome: kind, link: result.link }
-    : { outcome: kind, failure: toStoredFailure(result.error) }
-}
-
-/** The stored form of an error. */
-export function toStoredFailure({ status, code, fields, serviceMessage }: ApiError): StoredFailure {
-  const fieldTexts = Object.values(fields).flat()
-  return { status, code, words: fieldTexts.length > 0 ? fieldTexts.join(' ') : serviceMessage }
 }

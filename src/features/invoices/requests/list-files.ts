@@ -1,11 +1,11 @@
 import { readInvoiceFile } from '#src/features/invoices/api/invoice-file.ts'
-import { toApiError, toStoredFailure } from '#src/features/invoices/api/requests.ts'
+import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { commonStopReason } from '#src/lib/sending/common-failure.ts'
 import { createSender } from '#src/lib/sending/send-one-by-one.ts'
 import type { StopReason } from '#src/lib/sending/send-result.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import type { StoredFailure } from './invoice-requests.ts'
+import { toStoredFailure, type StoredFailure } from './invoice-requests.ts'
 
 /** The files of a list's invoices by order, in the memory of this tab, or the failure of a missing file. */
 export type ListFiles = ReadonlyMap<string, Blob | StoredFailure>
