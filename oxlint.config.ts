@@ -1,5 +1,4 @@
 import { defineConfig } from 'oxlint'
-import { importOverrides, importRule } from './scripts/import-directions.ts'
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
@@ -28,7 +27,6 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     'no-shadow': 'off',
     'unicorn/no-array-sort': 'off',
-    ...importRule,
     'import/no-named-as-default-member': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/consistent-return': 'off',
@@ -42,10 +40,9 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'gateway/{commands,erase,publish,start}.ts', 'mock/main.ts', 'tools/**'],
+      files: ['scripts/**', 'gateway/{commands,start}.ts', 'mock/main.ts', 'tools/**'],
       rules: { 'no-console': 'off' },
     },
-    ...importOverrides(),
     {
       // A browser may refuse them in another site's frame; only src/lib/storage handles that.
       files: ['src/**/*.ts', 'src/**/*.tsx'],

@@ -17,78 +17,56 @@ describe('brand as read', () => {
     expect(brand).toMatchObject({ id: '1473353380', name: 'نور', ar_char: 'ن', metadata: { url: 'nour' } })
   })
 
-  test('live-service.md, Brands: an id is an opaque token, number or text', () => {
-    expect(parseBrand({ id: 7 })?.id).toBe('7')
-    expect(parseBrand({ id: 'abc-7' })?.id).toBe('abc-7')
+  test.for<[what: string, given: object, read: object]>([
+    ['an id is an opaque token, here a number', { id: 7 }, { id: '7' }],
+    ['an id is an opaque token, here a text', { id: 'abc-7' }, { id: 'abc-7' }],
+    [
+      'null in banner, status and metadata is an empty text',
+      { banner: null, status: null, metadata: { title: null, description: null, url: null } },
+      { banner: '', metadata: { title: '', description: '', url: '' } },
+    ],
+    [
+      'HTML in the description stays as it is',
+      { description: '<p>a &amp; b</p>' },
+      { description: '<p>a &amp; b</p>' },
+    ],
+    [
+      'ar_char and en_char may be whole words',
+      { ar_char: 'نور', en_char: 'Nour' },
+      { ar_char: 'نور', en_char: 'Nour' },
+    ],
+    ...['zara/item', '123', '', 'https://shop.example/nour', 123].map((url): [string, object, object] => [
+      `metadata.url may be ${JSON.stringify(url)}`,
+      { metadata: { url } },
+      { metadata: { url: String(url) } },
+    ]),
+    [
+      'translations are nested',
+      { translations: { en: { name: 'Nour', metadata: { title: 'T', description: null } } } },
+      { translations: { en: { name: 'Nour', metadata: { title: 'T', description: '' } } } },
+    ],
+    [
+      'an unreadable translation does not hide the others',
+      { translations: { en: null, fr: { name: 'Nour' } } },
+      { translations: { en: {}, fr: { name: 'Nour' } } },
+    ],
+    ['unknown fields stay', { sort: 4, metadata: { og: 'x' } }, { sort: 4, metadata: { og: 'x' } }],
+  ])('live-service.md, Brands: %s', ([, given, read]) => {
+    expect(parseBrand({ id: 1, ...given })).toMatchObject(read)
   })
 
-  test('live-service.md, Brands: null in banner, status and every metadata field is an empty text', () => {
-    const nulls = { title: null, description: null, url: null }
-    const brand = parseBrand({ id: 1, banner: null, status: null, metadata: nulls })
-    expect(brand?.banner).toBe('')
-    expect(brand?.metadata).toMatchObject({ title: '', description: '', url: '' })
-  })
-
-  test('metadata may be null, an empty list or missing: then it is unknown', () => {
-    for (const metadata of [null, [], undefined, 'text']) {
+  test('what is missing or unreadable is unknown, not empty', () => {
+    for (const metadata of [null, [], undefined, 'text'])
       expect(parseBrand({ id: 1, metadata })?.metadata.title).toBeUndefined()
+    for (const name of [undefined, { ar: 'x' }]) expect(parseBrand({ id: 1, name })?.name).toBeUndefined()
+    for (const en of [null, {}, { name: {}, metadata: 'x' }]) {
+      const read = parseBrand({ id: 1, translations: { en } })?.translations.en
+      expect([read?.name, read?.description, read?.metadata.title]).toEqual([undefined, undefined, undefined])
     }
   })
 
-  test('a missing field is unknown, not empty', () => {
-    expect(parseBrand({ id: 1 })?.name).toBeUndefined()
-    expect(parseBrand({ id: 1, name: { ar: 'x' } })?.name).toBeUndefined()
-  })
-
-  test('live-service.md, Brands: HTML in the description stays as it is', () => {
-    expect(parseBrand({ id: 1, description: '<p>a &amp; b</p>' })?.description).toBe('<p>a &amp; b</p>')
-  })
-
-  test('live-service.md, Brands: ar_char and en_char may be whole words', () => {
-    expect(parseBrand({ id: 1, ar_char: 'نور', en_char: 'Nour' })).toMatchObject({
-      ar_char: 'نور',
-      en_char: 'Nour',
-    })
-  })
-
-  test.each(['zara/item', '123', '', 'https://shop.example/nour'])(
-    'live-service.md, Brands: metadata.url may be %j',
-    (url) => {
-      expect(parseBrand({ id: 1, metadata: { url } })?.metadata.url).toBe(url)
-    },
-  )
-
-  test('live-service.md, Brands: metadata.url may be a number', () => {
-    expect(parseBrand({ id: 1, metadata: { url: 123 } })?.metadata.url).toBe('123')
-  })
-
-  test('live-service.md, Brands: translations are nested on read', () => {
-    const brand = parseBrand({
-      id: 1,
-      translations: { en: { name: 'Nour', metadata: { title: 'T', description: null, url: 'nour' } } },
-    })
-    expect(brand?.translations.en).toMatchObject({ name: 'Nour', metadata: { title: 'T', description: '' } })
-    expect(brand?.translations.en?.description).toBeUndefined()
-  })
-
-  test('live-service.md, Brands: missing, null or an empty list of translations reads as no translations', () => {
-    expect(parseBrand({ id: 1 })?.translations).toEqual({})
-    expect(parseBrand({ id: 1, translations: [] })?.translations).toEqual({})
-    expect(parseBrand({ id: 1, translations: null })?.translations).toEqual({})
-  })
-
-  test('an unreadable translation does not hide the others', () => {
-    const brand = parseBrand({ id: 1, translations: { en: null, fr: { name: 'Nour' } } })
-    expect(brand?.translations.fr?.name).toBe('Nour')
-    expect(brand?.translations.en?.name).toBeUndefined()
-    expect(brand?.translations.en?.metadata.title).toBeUndefined()
-  })
-
-  test('unknown fields stay in the brand', () => {
-    expect(parseBrand({ id: 1, sort: 4, metadata: { og: 'x' } })).toMatchObject({
-      sort: 4,
-      metadata: { og: 'x' },
-    })
+  test.for([undefined, [], null])('%j as translations reads as no translations', (translations) => {
+    expect(parseBrand({ id: 1, translations })?.translations).toEqual({})
   })
 
   test('a brand without an id, or whose id has lost digits, is refused', () => {

@@ -7,24 +7,22 @@ describe('store-api.md § 1 success envelope', () => {
     expect(envelope).toEqual({ success: true, data: { id: 1 }, pagination: null })
   })
 
-  test('store-api.md § 4.1 rule 3: HTTP 201 with a body status of 200 is a success', () => {
-    expect(parseEnvelope({ status: 200, success: true, data: {} }, 201)?.success).toBe(true)
-  })
-
-  test('store-api.md § 4.3: every field is optional, so a response without `success` follows the HTTP status', () => {
-    expect(parseEnvelope({ data: { url: 'temp/a.pdf' } }, 200)?.success).toBe(true)
-    expect(parseEnvelope({}, 200)).toEqual({ success: true, data: undefined, pagination: null })
-    expect(parseEnvelope({}, 422)?.success).toBe(false)
-  })
-
-  test('`success: false` is never a success, not even with HTTP 200', () => {
-    expect(parseEnvelope({ status: 200, success: false }, 200)?.success).toBe(false)
-    expect(parseEnvelope({ success: 'false', data: {} }, 200)?.success).toBe(false)
-    expect(parseEnvelope({ success: 0, data: {} }, 200)?.success).toBe(false)
-  })
-
-  test('an HTTP error is never a success, whatever the body claims', () => {
-    expect(parseEnvelope({ success: true, data: {} }, 500)?.success).toBe(false)
+  test.for<[what: string, body: unknown, httpStatus: number, isSuccess: boolean]>([
+    [
+      '§ 4.1 rule 3: HTTP 201 may have a body status of 200',
+      { status: 200, success: true, data: {} },
+      201,
+      true,
+    ],
+    ['§ 4.3: without `success` the HTTP status counts', { data: { url: 'temp/a.pdf' } }, 200, true],
+    ['§ 4.3: every field is optional', {}, 200, true],
+    ['§ 4.3: every field of an error is optional too', {}, 422, false],
+    ['`success: false` is a failure even with HTTP 200', { status: 200, success: false }, 200, false],
+    ['`success` may be a text', { success: 'false', data: {} }, 200, false],
+    ['`success` may be a number', { success: 0, data: {} }, 200, false],
+    ['an HTTP error is a failure, whatever the body claims', { success: true, data: {} }, 500, false],
+  ])('%s', ([, body, httpStatus, isSuccess]) => {
+    expect(parseEnvelope(body, httpStatus)?.success).toBe(isSuccess)
   })
 
   test('a body that is no object is no envelope', () => {
@@ -38,39 +36,32 @@ describe('live-service.md, Errors and limits: error envelope', () => {
     return envelope?.success === false ? envelope.error : null
   }
 
-  test('code, message and fields are read', () => {
-    const error = { code: 'validation_error', message: 'Bad', fields: { name: ['Too short', 'Taken'] } }
-    expect(errorOf(error)).toEqual({ status: 422, ...error })
-  })
-
-  test('`code` may be a string, a number or absent', () => {
-    expect(errorOf({ code: 'error', message: '' })?.code).toBe('error')
-    expect(errorOf({ code: 422, message: '' })?.code).toBe('422')
-    expect(errorOf({ message: '' })?.code).toBeNull()
-  })
-
-  test('`fields` may be absent, as on 422 of Create Order Invoice', () => {
-    expect(errorOf({ message: 'الطلب غير موجود' })).toEqual({
-      status: 422,
-      code: null,
-      message: 'الطلب غير موجود',
-      fields: {},
-    })
-  })
-
-  test('`fields` may be an empty list', () => {
-    expect(errorOf({ message: '', fields: [] })?.fields).toEqual({})
-  })
-
-  test('a field may have one text instead of a list', () => {
-    expect(errorOf({ fields: { name: 'Taken' } })?.fields).toEqual({ name: ['Taken'] })
-  })
-
-  test('nested fields become names with dots', () => {
-    const nested = { translations: { en: { metadata_url: ['Bad'] } } }
-    expect(errorOf({ fields: nested })?.fields).toEqual({ 'translations.en.metadata_url': ['Bad'] })
-    const dotted = { 'translations.en.metadata_url': ['Bad'] }
-    expect(errorOf({ fields: dotted })?.fields).toEqual(dotted)
+  test.for<[what: string, error: object, read: object]>([
+    [
+      'code, message and fields are read',
+      { code: 'validation_error', message: 'Bad', fields: { name: ['Too short', 'Taken'] } },
+      { code: 'validation_error', message: 'Bad', fields: { name: ['Too short', 'Taken'] } },
+    ],
+    ['`code` may be a number', { code: 422, message: '' }, { code: '422', message: '', fields: {} }],
+    ['`code` and `fields` may be absent', { message: 'لا' }, { code: null, message: 'لا', fields: {} }],
+    ['`fields` may be an empty list', { fields: [] }, { code: null, message: '', fields: {} }],
+    [
+      'a field may have one text instead of a list',
+      { fields: { name: 'Taken' } },
+      { code: null, message: '', fields: { name: ['Taken'] } },
+    ],
+    [
+      'nested fields become names with dots',
+      { fields: { translations: { en: { metadata_url: ['Bad'] } } } },
+      { code: null, message: '', fields: { 'translations.en.metadata_url': ['Bad'] } },
+    ],
+    [
+      'names of fields may have dots',
+      { fields: { 'translations.en.metadata_url': ['Bad'] } },
+      { code: null, message: '', fields: { 'translations.en.metadata_url': ['Bad'] } },
+    ],
+  ])('%s', ([, error, read]) => {
+    expect(errorOf(error)).toEqual({ status: 422, ...read })
   })
 
   test('store-api.md § 7 rule 2: an error body of unknown shape is still an error', () => {
@@ -84,29 +75,19 @@ describe('live-service.md, Errors and limits: error envelope', () => {
 describe('live-service.md, Countries: pagination', () => {
   const documented = { count: 15, total: 240, perPage: 15, currentPage: 1, totalPages: 16 }
   const expected = { total: 240, perPage: 15, currentPage: 1, totalPages: 16 }
+  const unknown = { total: null, perPage: null, currentPage: null, totalPages: 1 }
 
-  test.each([[{}], [[]], [{ next: 'https://x.example/?page=2' }], [undefined]])(
-    '`links` may be %j',
-    (links) => {
-      expect(parsePagination({ ...documented, links })).toEqual(expected)
-    },
-  )
-
-  test('numbers may come as strings', () => {
-    expect(parsePagination({ total: '240', perPage: '15', currentPage: '2', totalPages: '16' })).toEqual({
-      ...expected,
-      currentPage: 2,
-    })
-  })
-
-  test('negative counts are read as unknown', () => {
-    const block = { total: -4, perPage: -60, currentPage: -1, totalPages: -2 }
-    expect(parsePagination(block)).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
-  })
-
-  test('a missing page count is calculated from the totals', () => {
-    expect(parsePagination({ total: 31, perPage: 15, currentPage: 1 })?.totalPages).toBe(3)
-    expect(parsePagination({})).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
+  test.for<[what: string, block: object, read: object]>([
+    ['`links` may be an object', { ...documented, links: {} }, expected],
+    ['`links` may be a list', { ...documented, links: [] }, expected],
+    ['`links` may have links', { ...documented, links: { next: 'https://x.example/?page=2' } }, expected],
+    ['`links` may be absent', documented, expected],
+    ['numbers may be texts', { total: '240', perPage: '15', currentPage: '1', totalPages: '16' }, expected],
+    ['negative counts are unknown', { total: -4, perPage: -60, currentPage: -1, totalPages: -2 }, unknown],
+    ['a page count is calculated', { ...documented, total: 31, totalPages: undefined }, { totalPages: 3 }],
+    ['all may be absent', {}, unknown],
+  ])('%s', ([, block, read]) => {
+    expect(parsePagination(block)).toMatchObject(read)
   })
 
   test('store-api.md § 8: a list without a pagination block has no pagination', () => {

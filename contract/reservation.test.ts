@@ -13,7 +13,7 @@ const documented = {
   created_at: '2024-02-10 09:15:00',
 }
 
-describe('store-api.md § 2 reservation', () => {
+describe('store-api.md § 2, live-service.md, Reservations: a reservation', () => {
   test('the documented row is read with all its fields', () => {
     expect(parseReservation(documented)).toMatchObject({
       ...documented,
@@ -22,55 +22,52 @@ describe('store-api.md § 2 reservation', () => {
     })
   })
 
-  test('the end of a day row may have the separator `T:`', () => {
-    const row = { ...documented, type: 'day', start: '2024-02-16T00:00:00', end: '2024-02-16T:23:59:59' }
-    expect(parseReservation(row)?.end).toBe('2024-02-16T23:59:59')
-  })
-
-  test('the start may have the odd separator too', () => {
-    expect(parseReservation({ ...documented, start: '2024-02-16T:10:00:00' })?.start).toBe(
-      '2024-02-16T10:00:00',
-    )
-  })
-
-  test('a type other than `day` and `time` is read unchanged', () => {
-    expect(parseReservation({ ...documented, type: 'period' })?.type).toBe('period')
-    expect(parseReservation({ ...documented, type: null })?.type).toBe('')
-  })
-
-  test('a day row without a readable end ends on its own day', () => {
-    for (const end of [undefined, null, '', 'soon', '2024-02-15T23:59:59']) {
-      expect(parseReservation({ ...documented, type: 'day', end })?.end).toBe('2024-02-16T23:59:59')
-    }
-  })
-
-  test('the end of a day row may be a date without a time: that day is its last', () => {
-    expect(parseReservation({ ...documented, type: 'day', end: '2024-02-18' })?.end).toBe(
-      '2024-02-18T23:59:59',
-    )
-  })
-
-  test('a row of an unknown type whose end is a date alone ends with that day', () => {
-    const dates = { start: '2024-02-16', end: '2024-02-18' }
-    for (const type of ['period', '', null]) {
-      expect(parseReservation({ ...documented, ...dates, type })?.end).toBe('2024-02-18T23:59:59')
-    }
-  })
-
-  test('a title or an id without a visible character reads as missing', () => {
-    for (const blank of ['   ', '\u00a0\n', '\u200f\u200e\u200b', '\u2067\u2069', '\u3164']) {
-      expect(parseReservation({ ...documented, title: blank, id: blank })).toMatchObject({
-        title: '',
-        id: null,
-      })
-    }
-    expect(parseReservation({ ...documented, title: '\u200f😀 ' })?.title).toBe('\u200f😀 ')
-  })
-
-  test('a time row whose end is unreadable or before its start has no end', () => {
-    for (const end of [undefined, null, '2024-02-16T09:00:00']) {
-      expect(parseReservation({ ...documented, end })?.end).toBeNull()
-    }
+  test.for<[what: string, given: object, read: object]>([
+    [
+      'the end of a day row may have the separator `T:`',
+      { type: 'day', start: '2024-02-16T00:00:00', end: '2024-02-16T:23:59:59' },
+      { end: '2024-02-16T23:59:59' },
+    ],
+    ['the start may have it too', { start: '2024-02-16T:10:00:00' }, { start: '2024-02-16T10:00:00' }],
+    ['a type other than `day` and `time` is read unchanged', { type: 'period' }, { type: 'period' }],
+    ['a type may be missing', { type: null }, { type: '' }],
+    [
+      'the end of a day row may be a date without a time: that day is its last',
+      { type: 'day', end: '2024-02-18' },
+      { end: '2024-02-18T23:59:59' },
+    ],
+    ...[undefined, null, '', 'soon', '2024-02-15T23:59:59'].map((end): [string, object, object] => [
+      `a day row with the end ${end} ends on its own day`,
+      { type: 'day', end },
+      { end: '2024-02-16T23:59:59' },
+    ]),
+    ...['period', '', null].map((type): [string, object, object] => [
+      `a row of the unknown type ${type} whose end is a date alone ends with that day`,
+      { type, start: '2024-02-16', end: '2024-02-18' },
+      { end: '2024-02-18T23:59:59' },
+    ]),
+    ...['   ', '\u00a0\n', '\u200f\u200e\u200b', '\u2067\u2069', '\u3164'].map(
+      (blank): [string, object, object] => [
+        `a title or an id without a visible character reads as missing: ${JSON.stringify(blank)}`,
+        { title: blank, id: blank },
+        { title: '', id: null },
+      ],
+    ),
+    ['a visible title stays as it is', { title: '\u200f😀 ' }, { title: '\u200f😀 ' }],
+    ...[undefined, null, '2024-02-16T09:00:00'].map((end): [string, object, object] => [
+      `a time row has no end if it is ${end}, unreadable or before its start`,
+      { end },
+      { end: null },
+    ]),
+    ['`weight` may replace `seats_count`', { seats_count: undefined, weight: 3 }, { seats_count: 3 }],
+    ['`seats_count` counts before `weight`', { weight: 3 }, { seats_count: 2 }],
+    ['both may be missing', { seats_count: undefined }, { seats_count: null }],
+    ['seats are never negative', { seats_count: -4 }, { seats_count: null }],
+    ['no seats are a number of seats', { seats_count: 0 }, { seats_count: 0 }],
+    ['numbers may come as strings', { id: '9', seats_count: '12' }, { id: '9', seats_count: 12 }],
+    ['unknown fields stay in the reservation', { hall: 'A' }, { hall: 'A' }],
+  ])('%s', ([, given, read]) => {
+    expect(parseReservation({ ...documented, ...given })).toMatchObject(read)
   })
 
   test('every field except the start may be missing', () => {
@@ -92,28 +89,6 @@ describe('store-api.md § 2 reservation', () => {
       expect(parseReservation({ ...documented, start })).toBeNull()
     }
     for (const raw of [null, 'row', 7]) expect(parseReservation(raw)).toBeNull()
-  })
-})
-
-describe('live-service.md, Reservations', () => {
-  test('`weight` may replace `seats_count`, and either may be missing', () => {
-    const { seats_count: _seats, ...without } = documented
-    expect(parseReservation({ ...without, weight: 3 })?.seats_count).toBe(3)
-    expect(parseReservation({ ...documented, weight: 3 })?.seats_count).toBe(2)
-    expect(parseReservation(without)?.seats_count).toBeNull()
-    expect(parseReservation({ ...without, seats_count: -4 })?.seats_count).toBeNull()
-    expect(parseReservation({ ...without, seats_count: 0 })?.seats_count).toBe(0)
-  })
-
-  test('numbers may come as strings', () => {
-    expect(parseReservation({ ...documented, id: '9', seats_count: '12' })).toMatchObject({
-      id: '9',
-      seats_count: 12,
-    })
-  })
-
-  test('unknown fields stay in the reservation', () => {
-    expect(parseReservation({ ...documented, hall: 'A' })?.hall).toBe('A')
   })
 })
 

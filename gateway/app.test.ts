@@ -77,8 +77,7 @@ describe('A response to the page', () => {
       readPage: () => Promise.reject(new Error('the disk is gone')),
     })
     const response = await request('/brands')
-    expect(response.status).toBe(500)
-    expect(response.body.error?.code).toBe('internal_error')
+    expect(response).toMatchObject({ status: 500, body: { error: { code: 'internal_error' } } })
     expect(response.text).not.toContain('disk')
     expect(logLines.join('')).toContain('the disk is gone')
   })

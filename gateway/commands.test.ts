@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import manifest from '#package.json'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { run } from './commands.ts'
@@ -55,4 +56,44 @@ test('A release finds a file that was changed', async () => {
     'a.mjs is not as released: its checksum differs. Unpack the archive again.',
   ])
   expect(process.exitCode).toBe(1)
+})
+
+describe('publish:assets', () => {
+  /* Publishes a build with one asset to this folder. */
+  async function publish(assetsDir: string): Promise<string> {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+    writeFileSync(join(folder, 'dist/assets/main-a1b2c3d4.js'), 'main')
+    vi.stubEnv('ASSETS_DIR', assetsDir)
+    await run(folder, ['publish:assets'])
+    return printed.join()
+  }
+
+  test('copies the assets into the shared folder and prints how many', async () => {
+    const shared = temporaryFolder()
+    expect(await publish(shared)).toBe(`${shared}: 1 files written, 0 old files removed.`)
+    expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js'])
+  })
+
+  test.each([
+    [
+      'a folder that cannot be made',
+      '/dev/null/shared',
+      /^ASSETS_DIR names .*shared.*\(ENOTDIR\).*permissions/,
+    ],
+    ['the build itself', 'dist', /^ASSETS_DIR must be a folder of its own, outside of dist/],
+    ['nothing', '', /^ASSETS_DIR is not set/],
+  ])('with %s is an error of one line that says what to do', async (_, assetsDir, line) => {
+    expect(await publish(assetsDir)).toMatch(line)
+    expect([printed.length, process.exitCode]).toEqual([1, 1])
+  })
+
+  test('is a program of its own, which needs a build', () => {
+    const program = new URL('commands.ts', import.meta.url).pathname
+    const { status, stderr } = spawnSync(process.execPath, [program, 'publish:assets'], {
+      cwd: temporaryFolder(),
+      env: { ASSETS_DIR: 'shared' },
+    })
+    expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^The dashboard is not built/)])
+  })
 })

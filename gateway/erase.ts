@@ -8,7 +8,6 @@ import { connectionGroup, removePerson } from '#gateway/connections/connection-r
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { presenceGroup } from '#gateway/live/presence-records.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
-import { readEnvironment } from '#gateway/settings/read-environment.ts'
 import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
 import { parseSettings } from '#gateway/settings/settings.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
@@ -29,18 +28,10 @@ const sessionStores = v.object({ stores: v.array(v.object({ id: v.string() })) }
 const linkStore = v.object({ store: v.string() })
 const ownSession = v.object({ session: v.string() })
 
-/** Erases what Diwan stores of the person or the store that the arguments name (docs/security.md). Prints one line, also of a failure, which sets the exit code. */
-export async function erase(givenArguments: string[]): Promise<void> {
-  try {
-    console.log(await eraseAsAsked(givenArguments, (await readEnvironment()).env))
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
-}
-
-/** Erases what the arguments name from the state of these settings; resolves with a sentence. Throws a StartError. */
+/**
+ * Erases what Diwan stores of the person or the store that the arguments name (docs/security.md), from the state of these settings.
+ * Resolves with a sentence. Throws a StartError.
+ */
 export async function eraseAsAsked(givenArguments: string[], env: Environment): Promise<string> {
   const subject = readSubject(givenArguments)
   const { signIn } = parseSettings(env)

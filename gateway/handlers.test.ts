@@ -145,8 +145,7 @@ describe('A request to the store API', () => {
     async (body) => {
       const { put, seen } = createTestGateway()
       const response = await put('/api/brands/1', body)
-      expect(response.status).toBe(422)
-      expect(response.body.error?.code).toBe('invalid_body')
+      expect(response).toMatchObject({ status: 422, body: { error: { code: 'invalid_body' } } })
       expect(seen).toEqual([])
     },
   )
@@ -172,8 +171,7 @@ describe('A request to the store API', () => {
     async (body, fields) => {
       const { put, seen } = createTestGateway()
       const response = await put('/api/brands/1', body)
-      expect(response.status).toBe(422)
-      expect(response.body.error?.code).toBe('invalid_body')
+      expect(response).toMatchObject({ status: 422, body: { error: { code: 'invalid_body' } } })
       expect(Object.keys(response.body.error?.fields ?? {})).toEqual(fields)
       expect(seen).toEqual([])
     },
@@ -190,8 +188,7 @@ describe('A request to the store API', () => {
   test('is not sent for an update of more than 1 MB', async () => {
     const { put, seen } = createTestGateway()
     const response = await put('/api/brands/1', { description: 'x'.repeat(1024 * 1024) })
-    expect(response.status).toBe(413)
-    expect(response.body.error?.code).toBe('body_too_large')
+    expect(response).toMatchObject({ status: 413, body: { error: { code: 'body_too_large' } } })
     expect(seen).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compareCatalogues, eachText, wordingProblems } from './catalogues.ts'
+import { compareCatalogues, eachText } from './catalogues.ts'
 
 const sixForms = 'zero {أ} one {ب} two {ت} few {ث} many {ج} other {ح}'
 
@@ -82,3 +82,22 @@ test('each text that the document for staff quotes stands on a screen', () => {
   )
   expect(unknown).toEqual([])
 })
+
+/* Arguments with a text of the store or a person, whose direction may differ from the sentence's. */
+const bareNameArgument = /(?<!\u2068)\{(?:name|own|store|brand|keyword|typed|product|fileName|column)\}/
+
+/*
+ * Returns the violations of CONTRIBUTING.md's rules for texts: a straight apostrophe or quotation mark, a Latin comma,
+ * semicolon or question mark in Arabic or a name without marks that isolate its direction.
+ */
+function wordingProblems(language: 'ar' | 'en', text: string): string[] {
+  // Removes ICU's own words: `{count, plural, one {…}}`.
+  const words = text.replaceAll(/\{\w+, (?:plural|select|number)[,}]/g, '{')
+  const problems: string[] = []
+  if (/['"]/.test(words)) problems.push('has a straight apostrophe or quotation mark')
+  if (language === 'ar' && /(?<=[\p{Script=Arabic}\s])[,;?]/u.test(words)) {
+    problems.push('has a Latin comma, semicolon or question mark')
+  }
+  if (bareNameArgument.test(words)) problems.push('has a name without \\u2068 and \\u2069 around it')
+  return problems
+}

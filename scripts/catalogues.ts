@@ -102,22 +102,3 @@ function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)(?=\}|, (?:plural|number))/g)].map((match) => match[1])
   return [...new Set(names)].toSorted((a = '', b = '') => a.localeCompare(b)).join(', ')
 }
-
-/* Arguments with a text of the store or a person, whose direction may differ from the sentence's. */
-const bareNameArgument = /(?<!\u2068)\{(?:name|own|store|brand|keyword|typed|product|fileName|column)\}/
-
-/**
- * Returns the violations of CONTRIBUTING.md's rules for texts: a straight apostrophe or quotation mark, a Latin comma,
- * semicolon or question mark in Arabic or a name without marks that isolate its direction.
- */
-export function wordingProblems(language: 'ar' | 'en', text: string): string[] {
-  // Removes ICU's own words: `{count, plural, one {…}}`.
-  const words = text.replaceAll(/\{\w+, (?:plural|select|number)[,}]/g, '{')
-  const problems: string[] = []
-  if (/['"]/.test(words)) problems.push('has a straight apostrophe or quotation mark')
-  if (language === 'ar' && /(?<=[\p{Script=Arabic}\s])[,;?]/u.test(words)) {
-    problems.push('has a Latin comma, semicolon or question mark')
-  }
-  if (bareNameArgument.test(words)) problems.push('has a name without \\u2068 and \\u2069 around it')
-  return problems
-}

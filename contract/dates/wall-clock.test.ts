@@ -17,7 +17,7 @@ import {
 const day = (text: string) => text as CalendarDate
 
 describe('date-times of the store', () => {
-  test.each([
+  test.for<[what: string, text: string, read?: string]>([
     ['store-api.md § 2 the documented form', '2024-02-16T23:59:59'],
     ['store-api.md § 2 created_at, with a space', '2024-02-16 23:59:59'],
     ['live-service.md, Reservations: the `T:` of day rows', '2024-02-16T:23:59:59'],
@@ -28,24 +28,12 @@ describe('date-times of the store', () => {
     ['a zone, which is dropped and never applied', '2024-02-16T23:59:59+03:00'],
     ['Z, which is dropped and never applied', '2024-02-16T23:59:59Z'],
     ['single digits in the date', '2024-2-16 23:59:59'],
-  ])('%s', (_name, text) => {
-    expect(parseWallClock(text)).toBe('2024-02-16T23:59:59')
-  })
-
-  test('an hour may have one digit', () => {
-    expect(parseWallClock('2024-02-16T9:30:00')).toBe('2024-02-16T09:30:00')
-  })
-
-  test('seconds may be missing', () => {
-    expect(parseWallClock('2024-02-16T08:30')).toBe('2024-02-16T08:30:00')
-  })
-
-  test('a date without a time is its midnight', () => {
-    expect(parseWallClock('2024-02-16')).toBe('2024-02-16T00:00:00')
-  })
-
-  test('24:00:00 is the next midnight', () => {
-    expect(parseWallClock('2024-02-29T24:00:00')).toBe('2024-03-01T00:00:00')
+    ['an hour of one digit', '2024-02-16T9:30:00', '2024-02-16T09:30:00'],
+    ['no seconds', '2024-02-16T08:30', '2024-02-16T08:30:00'],
+    ['a date without a time is its midnight', '2024-02-16', '2024-02-16T00:00:00'],
+    ['24:00:00 is the next midnight', '2024-02-29T24:00:00', '2024-03-01T00:00:00'],
+  ])('%s', ([, text, read = '2024-02-16T23:59:59']) => {
+    expect(parseWallClock(text)).toBe(read)
   })
 
   test.each([

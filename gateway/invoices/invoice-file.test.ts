@@ -94,8 +94,7 @@ describe('an invoice link', () => {
     }
     clock.time += 1
     const response = await request(link, { headers })
-    expect(response.status).toBe(410)
-    expect(response.body.error?.code).toBe('invoice_link_expired')
+    expect(response).toMatchObject({ status: 410, body: { error: { code: 'invoice_link_expired' } } })
     const page = await request(`${link}?lang=ar`, { headers: { ...headers, accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=UTF-8'])
     expect(page.text).toMatch(/lang="ar" dir="rtl">.*انتهت صلاحية.* href="\/invoices"/)
@@ -158,8 +157,7 @@ describe('an invoice link', () => {
   ])('to %s is an error, not a file', async (_, file, status, code) => {
     const { request, link } = await withInvoice(file)
     const response = await request(link)
-    expect(response.status).toBe(status)
-    expect(response.body.error?.code).toBe(code)
+    expect(response).toMatchObject({ status, body: { error: { code } } })
     expect(response.headers.has('content-disposition')).toBe(false)
   })
 

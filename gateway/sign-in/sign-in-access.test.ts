@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
-import { callbackUrl, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { callbackUrl, startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const [noura, sara] = [createOwner(1), createOwner(2)]
@@ -18,10 +18,7 @@ describe('Access', () => {
       '/api/x',
     ]) {
       const response = await request(path)
-      expect([response.status, await response.json()]).toMatchObject([
-        401,
-        { error: { code: 'session_required' } },
-      ])
+      expect(await errorOf(response)).toEqual([401, 'session_required'])
     }
     expect((await fetch(`${home}/brands`)).status).toBe(200)
   })
@@ -30,10 +27,7 @@ describe('Access', () => {
     const { signIn } = await startSignedInSimulation({ owners: [noura, sara] })
     const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
     const foreign = await ofNoura.request('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })
-    expect([foreign.status, await foreign.json()]).toMatchObject([
-      403,
-      { error: { code: 'store_not_yours' } },
-    ])
+    expect(await errorOf(foreign)).toEqual([403, 'store_not_yours'])
     expect(foreign.headers.get('x-diwan-nothing-sent')).toBe('1')
     expect((await ofSara.request('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })).status).toBe(200)
   })
@@ -47,7 +41,7 @@ describe('Access', () => {
       headers: { 'x-diwan-person': '1', 'content-type': 'application/json' },
       body: '{"name":"x"}',
     })
-    expect([late.status, await late.json()]).toMatchObject([401, { error: { code: 'session_required' } }])
+    expect(await errorOf(late)).toEqual([401, 'session_required'])
     expect(late.headers.get('x-diwan-nothing-sent')).toBe('1')
   })
 

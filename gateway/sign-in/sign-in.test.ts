@@ -2,7 +2,7 @@ import { describe, expect, inject, test, vi } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
-import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { presentToken, startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const [noura, sara] = [createOwner(1), createOwner(2)]
@@ -92,21 +92,12 @@ describe('In a portal', () => {
     const { requestsOf } = await startSignedInSimulation({ owners: [noura], env })
     const { request } = requestsOf(createTestBrowser())
     const unknown = await presentToken(request, await portalToken('9'))
-    expect([unknown.status, await unknown.json()]).toMatchObject([
-      403,
-      { error: { code: 'store_not_connected' } },
-    ])
+    expect(await errorOf(unknown)).toEqual([403, 'store_not_connected'])
     expect(unknown.headers.get('x-diwan-nothing-sent')).toBe('1')
     const refused = await presentToken(request, 'em_tok_of_nobody')
-    expect([refused.status, await refused.json()]).toMatchObject([
-      401,
-      { error: { code: 'portal_token_refused' } },
-    ])
+    expect(await errorOf(refused)).toEqual([401, 'portal_token_refused'])
     const ofAnother = await presentToken(request, await portalToken('9'), '1001')
-    expect([ofAnother.status, await ofAnother.json()]).toMatchObject([
-      401,
-      { error: { code: 'portal_token_refused' } },
-    ])
+    expect(await errorOf(ofAnother)).toEqual([401, 'portal_token_refused'])
     const nothing = await request('/api/session/portal', { method: 'POST' })
     expect(nothing.status).toBe(422)
   })
@@ -121,10 +112,7 @@ test('While the state is unavailable every request gets a clear error, and succe
   const { request } = await signIn('1')
   await redis.kill()
   const response = await request('/api/brands/1')
-  expect([response.status, await response.json()]).toMatchObject([
-    503,
-    { error: { code: 'state_unavailable' } },
-  ])
+  expect(await errorOf(response)).toEqual([503, 'state_unavailable'])
   await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(503))
   // A load balancer still sends visitors to the page, which says what is wrong.
   for (const path of ['/healthz', '/readyz', '/', '/brands']) {

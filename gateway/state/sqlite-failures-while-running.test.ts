@@ -2,7 +2,7 @@ import { copyFile, readFile, rename, rm, symlink, truncate, writeFile } from 'no
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
@@ -129,7 +129,7 @@ test('While its file is missing the gateway reports it to the page and at /healt
   const [place, elsewhere] = [join(data, 'diwan.sqlite'), join(data, 'away')]
   await rename(place, elsewhere)
   const refused = await request('/auth/sign-out', { method: 'POST' })
-  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
+  expect(await errorOf(refused)).toEqual([503, 'state_unreadable'])
   await vi.waitFor(async () => {
     const ready = await fetch(`${home}/healthz/details`)
     expect([ready.status, await ready.json()]).toEqual([

@@ -19,17 +19,6 @@ beforeEach(() => {
 })
 
 describe('A state file', () => {
-  test('has its data again after a restart', async () => {
-    const before = open()
-    await before.put('a', '1', { ttlMs: null })
-    await before.close()
-    const after = open()
-    expect((await after.get('a'))?.value).toBe('1')
-    expect(await after.put('a', '2', { ttlMs: null })).not.toBeNull()
-    expect(await after.problems()).toEqual([])
-    await after.close()
-  })
-
   test('has every acknowledged write even after a power cut', async () => {
     const before = open()
     await before.put('a', '1', { ttlMs: null })

@@ -43,8 +43,7 @@ describe('a read that fails temporarily', () => {
   test('is repeated at most twice', async () => {
     const { get, seen } = createTestGateway({ storeApi: fail(brokenOff('ECONNRESET')) })
     const response = await get('/api/brands')
-    expect(response.status).toBe(502)
-    expect(response.body.error?.code).toBe('upstream_unreachable')
+    expect(response).toMatchObject({ status: 502, body: { error: { code: 'upstream_unreachable' } } })
     expect(seen).toHaveLength(3)
   })
 
@@ -54,18 +53,14 @@ describe('a read that fails temporarily', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('waits as long as Retry-After says', async () => {
-    const later = () => failure(503, {}, { 'retry-after': '2' })
+  test.each([
+    ['2', 2000],
+    ['Fri, 20 Nov 2026 00:00:05 GMT', 5000],
+  ])('waits as long as Retry-After says: %s', async (retryAfter, waitMs) => {
+    const later = () => failure(503, {}, { 'retry-after': retryAfter })
     const { get, waits } = createTestGateway({ storeApi: inSequence(later, () => success([])) })
     await get('/api/brands')
-    expect(waits).toEqual([2000])
-  })
-
-  test('accepts a date in Retry-After', async () => {
-    const later = () => failure(503, {}, { 'retry-after': 'Fri, 20 Nov 2026 00:00:05 GMT' })
-    const { get, waits } = createTestGateway({ storeApi: inSequence(later, () => success([])) })
-    await get('/api/brands')
-    expect(waits).toEqual([5000])
+    expect(waits).toEqual([waitMs])
   })
 
   test('is not repeated when Retry-After exceeds the time left', async () => {

@@ -3,25 +3,20 @@ import { canary, createTestGateway, failure } from '#testing/gateway/test-gatewa
 import { fixedToken } from './access-token.ts'
 
 describe('an invalid response', () => {
-  test.each([300, 301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
-    const location = 'https://api.example.com/admin/v2/orders'
-    const { get, seen } = createTestGateway({
-      storeApi: () => new Response(null, { status, headers: { location } }),
-    })
-    const response = await get('/api/brands')
-    expect(response.status).toBe(502)
-    expect(response.body.error?.code).toBe('upstream_invalid')
-    expect(response.headers.has('location')).toBe(false)
-    expect(seen).toHaveLength(1)
-  })
-
-  test('a redirect is refused even if it has an envelope', async () => {
-    const statuses = [300, 302, 399]
-    const { get } = createTestGateway({
-      storeApi: () => Response.json({ success: true }, { status: statuses.shift() ?? 200 }),
-    })
-    expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
-  })
+  test.each([300, 301, 302, 303, 307, 308, 399, 304])(
+    'a redirect (%i) is not followed, even if it has an envelope',
+    async (status) => {
+      const location = 'https://api.example.com/admin/v2/orders'
+      const { get, seen } = createTestGateway({
+        storeApi: () =>
+          new Response(status === 304 ? null : '{"success":true}', { status, headers: { location } }),
+      })
+      const response = await get('/api/brands')
+      expect(response).toMatchObject({ status: 502, body: { error: { code: 'upstream_invalid' } } })
+      expect(response.headers.has('location')).toBe(false)
+      expect(seen).toHaveLength(1)
+    },
+  )
 
   test.each([
     [200, 502, 'upstream_invalid'],
@@ -104,8 +99,7 @@ describe('an invalid response', () => {
     const text = `{"success":${status === 200},"data":1,"error":{"fields":${opening}1${closing}}}`
     const { get } = createTestGateway({ storeApi: () => new Response(text, { status }) })
     const response = await get('/api/brands')
-    expect(response.status).toBe(expected)
-    expect(response.body.error?.code).toBe(code)
+    expect(response).toMatchObject({ status: expected, body: { error: { code } } })
   })
 
   test('a response of more than 10 MB is aborted', async () => {
@@ -119,8 +113,7 @@ describe('an invalid response', () => {
       })
     const { get } = createTestGateway({ storeApi: () => new Response(endless()) })
     const response = await get('/api/brands')
-    expect(response.status).toBe(502)
-    expect(response.body.error?.code).toBe('upstream_too_large')
+    expect(response).toMatchObject({ status: 502, body: { error: { code: 'upstream_too_large' } } })
     expect(sent).toBeLessThan(15)
   })
 })
@@ -166,8 +159,7 @@ describe('a 401', () => {
     async (error) => {
       const { get } = createTestGateway({ storeApi: () => failure(401, error) })
       const response = await get('/api/brands')
-      expect(response.status).toBe(401)
-      expect(response.body.error?.code).toBe('unauthorized')
+      expect(response).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } })
       expect(response.body.error?.message).not.toBe('')
     },
   )

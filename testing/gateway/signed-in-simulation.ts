@@ -159,6 +159,12 @@ export function presentToken(request: Fetch, token: string, store?: string): Pro
   return request('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
 }
 
+/** The status and the code of a response with an error. */
+export async function errorOf(response: Response): Promise<[status: number, code: string]> {
+  const { error } = (await response.json()) as { error: { code: string } }
+  return [response.status, error.code]
+}
+
 type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
 type TestBrowser = ReturnType<typeof createTestBrowser>
 

@@ -4,7 +4,7 @@ export type Figure = { value: number; max?: number | undefined }
 /** The result of one part of the benchmark. */
 export type Table = {
   title: string
-  /** What was measured and how, for readers of the saved figures. */
+  /** What was measured and how. */
   conditions: string
   columns: readonly Column[]
   rows: { name: string; figures: readonly (Figure | null)[] }[]
@@ -17,17 +17,25 @@ type Column = {
   isShare?: boolean
 }
 
-/** Whether a ratio exceeds its limit by more than noise explains. */
-export function isFarOver(column: Column, { value, max }: Figure): boolean {
-  return column.isShare === true && max !== undefined && value > max * 1.25
-}
-
-/** Returns each figure of a table with its row and column. */
-export function figuresOf(table: Table): { row: string; column: Column; figure: Figure }[] {
-  return table.rows.flatMap(({ name, figures }) =>
-    table.columns.flatMap((column, index) => {
-      const figure = figures[index]
-      return !figure ? [] : [{ row: name, column, figure }]
+/** Prints a table and the verdict on each limit. Returns whether a ratio exceeds its limit by more than noise explains. */
+export function report({ title, conditions, columns, rows }: Table): boolean {
+  console.log(`\n${title}\n${conditions}`)
+  const figures = rows.flatMap((row) =>
+    columns.map(({ name, digits = 0, isShare = false }, index) => {
+      const { value, max = Infinity } = row.figures[index] ?? {}
+      return { row: row.name, name, text: value?.toFixed(digits) ?? '', value: value ?? 0, max, isShare }
     }),
   )
+  const byRow = Map.groupBy(figures, ({ row }) => row)
+  console.table(
+    Object.fromEntries(
+      [...byRow].map(([row, cells]) => [
+        row,
+        Object.fromEntries(cells.map(({ name, text }) => [name, text])),
+      ]),
+    ),
+  )
+  for (const { row, name, text, value, max } of figures.filter((figure) => figure.max < Infinity))
+    console.log(`  ${value <= max ? 'met    ' : 'not met'}  ${row}, ${name}: ${text} (at most ${max})`)
+  return figures.some(({ isShare, value, max }) => isShare && value > max * 1.25)
 }

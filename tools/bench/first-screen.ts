@@ -58,7 +58,8 @@ async function measure(title: string, screens: Screen[], limits: Limits): Promis
   for (let run = 0; run < runs; run += 1) {
     for (const screen of [floor, ...screens]) {
       await visitTwice(browser, screen, visitsByScreen)
-      printVisit(screen.name, run, visitsByScreen)
+      // A run takes minutes: what is measured counts, even if it is cut off.
+      console.log(`${run + 1}/${runs}  ${screen.name}`, visitsByScreen.get(screen.name))
     }
   }
   await browser.close()
@@ -89,19 +90,6 @@ async function visitTwice(
   visits.warm.push(await visit(page, address))
   await context.close()
   visitsByScreen.set(name, visits)
-}
-
-/* A run takes minutes: what is measured counts, even if it is cut off. */
-function printVisit(name: string, run: number, visitsByScreen: Map<string, Visits>): void {
-  const { cold = [], warm = [] } = visitsByScreen.get(name) ?? {}
-  console.log(`${run + 1}/${runs}  ${name}, cold: ${inWords(cold.at(-1))}; warm: ${inWords(warm.at(-1))}`)
-}
-
-function inWords(visit: Visit | undefined): string {
-  if (visit === undefined) return 'not measured'
-  const { fcp, lcp, rows, longTasks, shift } = visit
-  const [first, largest, shown, long] = [fcp, lcp, rows, longTasks].map((ms) => ms.toFixed(0))
-  return `FCP ${first}, LCP ${largest}, rows ${shown}, long tasks ${long}, CLS ${shift.toFixed(3)}`
 }
 
 function figuresOf({ cold, warm }: Visits, floor: Visits, limits: Limits): Figure[] {

@@ -17,11 +17,6 @@ export function otherPages(origin: string): Screen[] {
   return [...paths, '/reservations?view=week&as=grid'].map((path) => screen(origin, path, rowsOfPages))
 }
 
-/** All pages. */
-export function pages(origin: string): Screen[] {
-  return [...home(origin), ...otherPages(origin)]
-}
-
 function screen(origin: string, path: string, rows: string, locale = 'en'): Screen {
   return { name: `${path} ${locale}`, address: `${origin}${path}`, locale, rows }
 }

@@ -19,7 +19,7 @@ type ApiRequest = {
   signal?: AbortSignal
 }
 
-/** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/own-changes.ts). */
+/** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/start-live.ts). */
 export const latestWrite = createSharedState<Promise<Response> | null>(null)
 
 type ApiResponse = { data: unknown; pagination: Pagination | null }
