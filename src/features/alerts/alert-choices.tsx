@@ -37,7 +37,7 @@ function SoundChoice() {
 
   return (
     <>
-      <div className="sound-choice stacked grid">
+      <div className="sound-choice grid">
         <Checkbox label={t('sound')} isChecked={sound} onChange={chooseSound} describedBy={hintId} />
         <Button kind="quiet" onClick={() => void playSound()}>
           {t('try')}
