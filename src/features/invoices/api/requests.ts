@@ -1,6 +1,6 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { type KnownOrder, type OrderKey, orderPath, parseKnownOrder } from '#contract/orders.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import { ApiError, isCertainRefusal, toApiError } from '#src/lib/api/api-error.ts'
 import { operationPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { recordOrderNumber } from './order-numbers.ts'
@@ -37,11 +37,6 @@ export async function findOrder(
     if (cause instanceof ApiError && cause.status === 404) return null
     throw cause
   }
-}
-
-/** Returns the error of a failed request; any other error becomes the cause of an `ApiError`. */
-export function toApiError(cause: unknown): ApiError {
-  return cause instanceof ApiError ? cause : new ApiError({ cause })
 }
 
 /** The result of a request for an invoice. No kind claims more than the gateway reported. */
