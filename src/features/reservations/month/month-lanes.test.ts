@@ -129,7 +129,7 @@ test('a long name takes two or three lanes if each other reservation still has o
   expect(linesOf([{ ...stay, end: stay.start }])).toEqual(['0×1'])
   // The second has a half of each of two days.
   const turns = [18, 19, 20].map((from) => ({
-    ...stay,
+    type: 'day',
     start: `2026-11-${from}`,
     end: `2026-11-${from + 1}`,
     title: `${long.title} with the architect`,
