@@ -66,6 +66,7 @@ describe('Access', () => {
     const simulation = await startSignedInSimulation({ owners: [noura, sara] })
     const [victim, attacker] = [await simulation.signIn('1'), await simulation.signIn('2')]
     const stolen = (await callbackUrl(simulation, attacker.browser)).searchParams.get('code') ?? ''
+    simulation.server.controls.signsInAs = '1'
     const callback = await callbackUrl(simulation, victim.browser)
     callback.searchParams.set('code', stolen)
     expect((await victim.browser.open(callback.href)).url).toContain('problem=failed')
