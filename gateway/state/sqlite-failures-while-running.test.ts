@@ -123,8 +123,7 @@ describe('While the gateway runs', () => {
 })
 
 test('While its file is missing the gateway reports it to the page and at /healthz/details, and recovers without a restart', async () => {
-  const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
-  const { signIn, home, folder: data } = await startSignedInSimulation({ owners: [noura] })
+  const { signIn, home, folder: data } = await startSignedInSimulation()
   const { request } = await signIn('1')
   const [place, elsewhere] = [join(data, 'diwan.sqlite'), join(data, 'away')]
   await rename(place, elsewhere)
