@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { stateProblem } from '#testing/gateway/state-problem.ts'
 import { openSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
 
@@ -43,9 +44,7 @@ describe('While the gateway runs', () => {
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
     await expect(state.remove('a')).rejects.toMatchObject(unreadable)
     const problems = await state.problems()
-    expect(problems).toMatchObject([
-      { reason: 'state_replaced', message: expect.stringContaining('deleted or replaced') as string },
-    ])
+    expect(problems).toMatchObject([stateProblem('state_replaced', 'deleted or replaced')])
     // `/readyz` is public.
     expect(JSON.stringify(problems)).not.toContain(folder)
     await rename(`${file}.away`, file + end)
@@ -59,9 +58,7 @@ describe('While the gateway runs', () => {
     await symlink(folder, folder)
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unavailable)
     const problems = await state.problems()
-    expect(problems).toMatchObject([
-      { reason: 'state_unreachable', message: expect.stringContaining('ELOOP') as string },
-    ])
+    expect(problems).toMatchObject([stateProblem('state_unreachable', 'ELOOP')])
     expect(JSON.stringify(problems)).not.toContain(folder)
     await rm(folder)
     await rename(`${folder}-away`, folder)
