@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+const folders = 'contract|demo|docs|e2e|gateway|mock|portal|public|scripts|src|testing|tools'
+const pathInText = new RegExp(`(?<![\\w#./*-])(?:${folders})/[\\w./-]*\\w`, 'g')
+const nameInText = /(?<![\w./#-])[a-z][\w-]*\.(?:tsx?|css)\b/g
 
 /* https://docs.npmjs.com/cli/using-npm/scripts, with those of earlier versions. */
 const events =
@@ -47,6 +51,25 @@ test('each command that a document names exists', () => {
     file.replace(/.*\bdiwan\.mjs$/, 'scripts/release/diwan.mjs'),
   )
   expect(programs.filter((file) => !isThere(file))).toEqual([])
+})
+
+/* Example addresses of the portal's documents, and folders of a build. */
+const notInGit = /^(?:portal\/dist|public\/diwan-token)/
+
+test('each file that a document or a comment names exists', () => {
+  const code = globSync('{contract,demo,e2e,gateway,mock,portal,scripts,src,testing,tools}/**/*.{ts,tsx,css}')
+  const names = new Set([...code, ...globSync('*.ts')].map((file) => basename(file)))
+  const missing = [...globSync(['*.md', 'docs/**/*.md']), ...code].flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const lines = file.endsWith('.md') ? [text] : (text.match(/^\s*(?:\/?\*|\/\/).*$/gm) ?? [])
+    const paths = lines.flatMap((line) => line.match(pathInText) ?? [])
+    const alone = file.endsWith('.md') ? [] : lines.flatMap((line) => line.match(nameInText) ?? [])
+    return [
+      ...paths.filter((path) => globSync(`${path}*`).length === 0 && !notInGit.test(path)),
+      ...alone.filter((name) => !names.has(name)),
+    ].map((name) => `${file}: ${name}`)
+  })
+  expect(missing).toEqual([])
 })
 
 test('the documented command creates a portal’s token', async () => {

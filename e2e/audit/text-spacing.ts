@@ -15,6 +15,6 @@ export async function applyTextSpacing(page: Page, language: 'ar' | 'en'): Promi
     },
     language === 'ar' ? 'normal' : '0.12em',
   )
-  // The calendar's hours adapt in the next frame (use-spread-text.ts).
+  // The calendar’s hours adapt in the next frame.
   for (const _ of 'ab') await waitForRepaint(page)
 }

@@ -12,6 +12,17 @@ const connectionWith = (access: string, endsAt: number): Connection => ({
   tokens: { access, refresh: null, endsAt, marginMs: 1000 },
 })
 
+/* Its time passes where somebody sleeps. */
+function passingClock() {
+  const clock = {
+    time: now,
+    now: () => clock.time,
+    random: () => 0.5,
+    sleep: async (ms: number) => void (clock.time += ms),
+  }
+  return clock
+}
+
 test('a request that joined a refresh and got the token that was refused before refreshes again', async () => {
   const [old, next, last] = [
     connectionWith('old', now),
@@ -53,12 +64,7 @@ test('a request that joined a refresh and got the token that was refused before 
 test('a request waits a limited time for another gateway’s refresh, then fails with a time to retry', async () => {
   const refreshState = { kind: 'sent', flight: 'of another', until: now + 60_000 } as const
   const connection = { ...connectionWith('old', now - 1), refreshState }
-  const clock = {
-    time: now,
-    now: () => clock.time,
-    random: () => 0.5,
-    sleep: async (ms: number) => void (clock.time += ms),
-  }
+  const clock = passingClock()
   let finds = 0
   const find = async () => {
     finds += 1
@@ -78,4 +84,38 @@ test('a request waits a limited time for another gateway’s refresh, then fails
   })
   expect(clock.time - now).toBeGreaterThanOrEqual(8000)
   expect(clock.time - now).toBeLessThan(9000)
+})
+
+test('new tokens are stored although something else was written while the server was asked', async () => {
+  let stored: VersionedConnection = {
+    connection: {
+      ...sampleConnection,
+      tokens: { access: 'old', refresh: 'once', endsAt: now - 1, marginMs: 0 },
+    },
+    version: 1,
+  }
+  const write = async (connection: Connection, version: number | null) => {
+    if (version !== stored.version) return null
+    stored = { connection, version: stored.version + 1 }
+    return stored.version
+  }
+  const { getFreshTokens } = createTokenRefresher({
+    repository: {
+      find: async () => {
+        const found = stored
+        // Another gateway notes a scope that the store has refused, between the reading and the writing of the new tokens.
+        if (found.version === 2) stored = { ...found, version: 3 }
+        return found
+      },
+      write,
+    },
+    exchangeRefreshToken: async () => ({
+      kind: 'refreshed',
+      tokens: { access: 'new', refresh: 'next', endsAt: now + 3_600_000, marginMs: 0 },
+      scopes: null,
+    }),
+    clock: passingClock(),
+  })
+  expect((await getFreshTokens(name, null, stored)).tokens.access).toBe('new')
+  expect(stored.connection.tokens.refresh).toBe('next')
 })

@@ -83,15 +83,15 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
   /* Skips streams whose session cannot be looked up now, and ends those of ended sessions. */
   async function forEachAllowed(chosen: readonly LiveStream[], act: (stream: LiveStream) => void) {
-    const since = await accessPolicy.connectedSince(store).catch(() => undefined)
-    if (since === undefined) return
+    const connectedSince = await accessPolicy.connectedSince(store).catch(() => undefined)
+    if (connectedSince === undefined) return
     const ends = new Map<string, ReturnType<AccessPolicy['endOf']>>()
     for (let first = 0; first < chosen.length; first += sliceLength) {
       if (first > 0) await setImmediate()
       await Promise.all(
         chosen.slice(first, first + sliceLength).map(async (stream) => {
           const session = stream.caller.session?.id ?? ''
-          const end = ends.get(session) ?? accessPolicy.endOf(stream.caller, since)
+          const end = ends.get(session) ?? accessPolicy.endOf(stream.caller, connectedSince)
           ends.set(session, end)
           const why = await end.catch(() => undefined)
           if (why === null) act(stream)

@@ -19,6 +19,7 @@ export function sampleGrid(
         hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
+        onGo={() => {}}
         {...props}
       />
     </Providers>

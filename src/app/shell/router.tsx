@@ -1,13 +1,9 @@
-import { useEffect, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { queryClient } from '#src/app/query-client.ts'
 import { syncPreferencesToUrl } from '#src/app/preferences/sync-preferences-to-url.ts'
 import { routes } from '#src/app/routes.ts'
-import { answerFirstQuery } from '#src/lib/api/first-response.ts'
-import { callApi } from '#src/lib/api/http.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
-import { nextTask } from '#src/lib/next-task.ts'
 import { paths } from '#src/lib/paths.ts'
 import { authState } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -16,7 +12,7 @@ import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ChunkLoadFailed, type ChunkLoadFailedProps } from '#src/ui/states/error-notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CrashPage, PageCrash } from './crash.tsx'
-import { embeddedPath } from './first-request.ts'
+import { FirstHtml, keepFirstHtml, takeFirstData } from './keep-first-html.tsx'
 import { loadPage } from './load-page.ts'
 import { Shell } from './shell.tsx'
 
@@ -24,10 +20,11 @@ import { Shell } from './shell.tsx'
 export function createAppRouter() {
   const { signedOutReason, basePath = '' } = authState()
   const isInitialized = () => router.state.initialized
-  firstPaint = signedOutReason
-    ? document.querySelectorAll('#app > .shell')
-    : (document.querySelector('#app main')?.children ?? [])
-  followLinkFocus()
+  keepFirstHtml(
+    signedOutReason
+      ? document.querySelectorAll('#app > .shell')
+      : (document.querySelector('#app main')?.children ?? []),
+  )
   const router = createBrowserRouter(
     signedOutReason
       ? [createRoute('*', loadSignedOutPage, isInitialized)]
@@ -48,51 +45,6 @@ export function createAppRouter() {
   return router
 }
 
-/*
- * React renders the shell in slices, with the texts of the moment it started. A page that arrived meanwhile would lack its
- * own texts, so pages wait for the shell.
- */
-const { promise: shellRendered, resolve: onShellRendered } = Promise.withResolvers<void>()
-
-/* The HTML of the page stays until the page is there: its heading does not go away in between. Without access there is no shell. */
-let firstPaint: Iterable<Element>
-
-function FirstFallback() {
-  useEffect(() => {
-    onShellRendered()
-    refocusLink()
-    // The page replaces this one in the same commit.
-    return () => void nextTask().then(refocusLink)
-  }, [])
-  return <div ref={(holder) => holder?.replaceChildren(...firstPaint)} />
-}
-
-/* The rows of the HTML stay until the page has their data: it renders with its own. Without rows it requests data itself. */
-async function takeFirstData(): Promise<void> {
-  const path = document.querySelector('.first-rows') && (await embeddedPath)
-  const response = path && (await callApi(path).catch(() => null))
-  if (path && response) answerFirstQuery(queryClient, path, response)
-}
-
-/* The address of the link that has the focus before React renders: the same link has it afterwards. */
-let focusedAddress: string | null = null
-
-function followLinkFocus(): void {
-  rememberLink()
-  document.addEventListener('focusin', rememberLink)
-  void shellRendered.then(() => document.removeEventListener('focusin', rememberLink))
-}
-
-function rememberLink(): void {
-  focusedAddress = document.activeElement?.getAttribute('href') ?? null
-}
-
-function refocusLink(): void {
-  if (focusedAddress === null || document.activeElement !== document.body) return
-  const link = document.querySelector<HTMLElement>(`#app a[href="${CSS.escape(focusedAddress)}"]`)
-  link?.focus({ preventScroll: true })
-}
-
 async function loadSignedOutPage(): Promise<ComponentType> {
   const [{ SignedOutPage }] = await Promise.all([import('./signed-out-page.tsx'), loadTexts('session')])
   return SignedOutPage
@@ -105,12 +57,12 @@ function createRoute(path: string, load: () => Promise<ComponentType>, isInitial
   })
   return {
     path,
-    HydrateFallback: FirstFallback,
+    HydrateFallback: FirstHtml,
     errorElement: <PageCrash />,
     // The previous page stays until the code is loaded. PageLoadFailed reports a failure.
     lazy: async () => {
       await LazyPage.preload().catch(() => {})
-      if (!isInitialized()) await shellRendered.then(takeFirstData)
+      if (!isInitialized()) await takeFirstData()
       return { Component: LazyPage }
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '#src/app/query-client.ts'
-import { lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { lastAuthError } from '#src/lib/session/session-signals.ts'
 import { sessionExpiry } from '#src/lib/session/session-expiry.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import common from '#src/locales/common.en.json'

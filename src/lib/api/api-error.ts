@@ -81,3 +81,8 @@ export function isCertainRefusal({ status, code, nothingSent }: ApiError): boole
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
+
+/** Returns the error of a failed request; any other error becomes the cause of an `ApiError`. */
+export function toApiError(cause: unknown): ApiError {
+  return cause instanceof ApiError ? cause : new ApiError({ cause })
+}

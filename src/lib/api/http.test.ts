@@ -43,7 +43,7 @@ test('a successful response gives its data and its pagination', async () => {
 })
 
 test('only an error of the gateway itself is recorded as a sign-in error', async () => {
-  const { lastAuthError } = await import('#src/lib/session/auth-errors.ts')
+  const { lastAuthError } = await import('#src/lib/session/session-signals.ts')
   const error = { code: 'session_required', message: 'No.' }
   respond({ success: false, error }, { status: 401 })
   await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: 'No.' }))
@@ -54,7 +54,7 @@ test('only an error of the gateway itself is recorded as a sign-in error', async
 })
 
 test('a page whose person is no longer signed in sends nothing in another’s name', async () => {
-  const { isOtherPersonSignedIn, lastAuthError } = await import('#src/lib/session/auth-errors.ts')
+  const { isOtherPersonSignedIn, lastAuthError } = await import('#src/lib/session/session-signals.ts')
   isOtherPersonSignedIn.set(true)
   await expect(call('POST')).rejects.toEqual(refused({ status: 401, code: 'signed_out', nothingSent: true }))
   expect(requests).toEqual([])

@@ -3,7 +3,7 @@ import { parseJson } from '#contract/json.ts'
 import { operationNames, routePath } from '#contract/operations.ts'
 import { matchesRoute } from '#contract/page-paths.ts'
 import { gatewayMessageHeader, type ServiceError } from '#contract/service-error.ts'
-import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/session-signals.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
@@ -19,7 +19,7 @@ type ApiRequest = {
   signal?: AbortSignal
 }
 
-/** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/own-changes.ts). */
+/** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/start-live.ts). */
 export const latestWrite = createSharedState<Promise<Response> | null>(null)
 
 type ApiResponse = { data: unknown; pagination: Pagination | null }
@@ -33,7 +33,7 @@ type ApiResponse = { data: unknown; pagination: Pagination | null }
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiResponse> {
   const response = await fetchFromGateway(path, request)
   const envelope = await readEnvelope(response, request.signal)
-  if (!envelope.success) throw toApiError(response, envelope.error, request.method === undefined)
+  if (!envelope.success) throw errorOf(response, envelope.error, request.method === undefined)
   return { data: envelope.data, pagination: envelope.pagination }
 }
 
@@ -42,7 +42,7 @@ export async function openFile(path: string, signal?: AbortSignal): Promise<Resp
   const response = await fetchFromGateway(path, signal ? { signal } : {})
   if (response.ok) return response
   const envelope = await readEnvelope(response, signal)
-  throw toApiError(response, envelope.success ? null : envelope.error, true)
+  throw errorOf(response, envelope.success ? null : envelope.error, true)
 }
 
 async function readEnvelope(response: Response, signal?: AbortSignal): Promise<Envelope> {
@@ -53,7 +53,7 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<E
   return envelope
 }
 
-function toApiError(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
+function errorOf(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
   const isGatewayError = response.headers.has(gatewayMessageHeader)
   const code = error?.code ?? null
   if (isGatewayError) lastAuthError.set({ code })

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SharedState } from '#src/lib/shared-state.ts'
-import { isSignedOutHere, lastAuthError } from './auth-errors.ts'
+import { isSignedOutHere, lastAuthError } from './session-signals.ts'
 import { isSessionUsable, mayRequest } from './may-request.ts'
 import { isDisconnected, sessionFailure } from './session-failure.ts'
 

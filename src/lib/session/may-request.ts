@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { isSignedOutHere } from './auth-errors.ts'
+import { isSignedOutHere } from './session-signals.ts'
 import { isDisconnected, sessionFailure } from './session-failure.ts'
 
 /** Whether the page's session works: it has not ended, the store is connected, and nobody has signed out or in as another person. */

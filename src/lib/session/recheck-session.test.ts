@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageSession } from '#testing/sample-session.ts'
 import { recheckSession } from './recheck-session.ts'
-import { isOtherPersonSignedIn, lastAuthError } from './auth-errors.ts'
+import { isOtherPersonSignedIn, lastAuthError } from './session-signals.ts'
 import { isDisconnected, sessionFailure } from './session-failure.ts'
 
 const noura = sessionOf('7', '1001')
@@ -25,7 +25,7 @@ beforeEach(() => sessionFailure.set(null))
 
 test('a refusal before the watcher started counts as a failure too', async () => {
   vi.resetModules()
-  const refusals = await import('./auth-errors.ts')
+  const refusals = await import('./session-signals.ts')
   refusals.lastAuthError.set({ code: 'session_required' })
   const failure = await import('./session-failure.ts')
   expect(failure.sessionFailure.get()).toEqual({ kind: 'signed-out' })

@@ -46,7 +46,7 @@ async function loadTab() {
     import('./session-expiry-watcher.ts'),
     import('./session-failure.ts'),
     import('./session-expiry.ts'),
-    import('./auth-errors.ts'),
+    import('./session-signals.ts'),
   ])
   let use = () => {}
   let stop = () => {}

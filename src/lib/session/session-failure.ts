@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session/session.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { isOtherPersonSignedIn, lastAuthError } from './auth-errors.ts'
+import { isOtherPersonSignedIn, lastAuthError } from './session-signals.ts'
 
 /** Why the page can no longer use its session. */
 export type SessionFailure =

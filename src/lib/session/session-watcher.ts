@@ -1,7 +1,7 @@
 import type { Session } from '#contract/session/session.ts'
 import { authState } from '#src/lib/settings.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
-import { lastAuthError } from './auth-errors.ts'
+import { lastAuthError } from './session-signals.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
 import { onSessionChangedInOtherTab, announceSessionChange } from './session-channel.ts'
 import { setSessionExpiry, sessionExpiry } from './session-expiry.ts'

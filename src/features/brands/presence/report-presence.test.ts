@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { live } from '#src/lib/live/live-state.ts'
-import { isSignedOutHere } from '#src/lib/session/auth-errors.ts'
+import { isSignedOutHere } from '#src/lib/session/session-signals.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { reportPresence } from './report-presence.ts'
 

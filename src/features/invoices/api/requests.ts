@@ -38,8 +38,3 @@ export async function findOrder(
     throw cause
   }
 }
-
-/** Returns the error of a failed request; any other error becomes the cause of an `ApiError`. */
-export function toApiError(cause: unknown): ApiError {
-  return cause instanceof ApiError ? cause : new ApiError({ cause })
-}

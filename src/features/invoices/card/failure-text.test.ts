@@ -40,6 +40,7 @@ test.each(['en', 'ar'])(
     ]
     expect(new Set(texts).size).toBe(texts.length)
     for (const text of texts) expect(text).toMatch(/^\S.*[.؟]$/)
+    expect(textOf('refused', failure(null, 422))).toContain('{status}')
     expect(textOf('refused', failure(null, 422, 'Closed'))).toBe('Closed')
   },
 )

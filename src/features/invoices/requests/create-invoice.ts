@@ -1,5 +1,5 @@
-import { createInvoice, toApiError } from '#src/features/invoices/api/requests.ts'
-import { type ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import { createInvoice } from '#src/features/invoices/api/requests.ts'
+import { type ApiError, isCertainRefusal, toApiError } from '#src/lib/api/api-error.ts'
 import type { RequestOutcome, StoredFailure } from './invoice-requests.ts'
 
 /** The result of a request for an invoice. No kind claims more than the gateway reported. */

@@ -1,6 +1,5 @@
 import { readInvoiceFile } from '#src/features/invoices/api/invoice-file.ts'
-import { toApiError } from '#src/features/invoices/api/requests.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
+import { ApiError, toApiError } from '#src/lib/api/api-error.ts'
 import { commonStopReason } from '#src/lib/sending/common-failure.ts'
 import { createSender } from '#src/lib/sending/send-one-by-one.ts'
 import type { StopReason } from '#src/lib/sending/send-result.ts'

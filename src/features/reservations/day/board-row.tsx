@@ -51,7 +51,11 @@ export const BoardRow = memo(function BoardRow({
   const isRunning = phase === 'running' && now !== null
   const minutes = hourCount > 0 ? minutesToEnd(reservation, isRunning ? now : reservation.start) : null
   const nowAt = now && fractionOf(minuteOf(now, date), { firstHour, hourCount })
-  const place = minutes === null ? null : placeOfWords({ from: start, to: end }, nowAt, phase)
+  const time = minutes === null ? '' : formatMinutes(minutes)
+  const [place, phonePlace] = [false, true].map(
+    (isPhone) =>
+      (time && placeOfWords({ from: start, to: end }, nowAt, phase, time.length, isPhone)) || undefined,
+  )
   const { product } = parseTitle(title)
   const row = {
     'data-reservation': key,
@@ -81,9 +85,9 @@ export const BoardRow = memo(function BoardRow({
         <span className="board-plot relative">
           {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
-          {minutes !== null && place !== null && (
-            <small data-is-length={!isRunning} data-place={place}>
-              {isRunning ? t('left', { time: formatMinutes(minutes) }) : formatMinutes(minutes)}
+          {(place ?? phonePlace) && (
+            <small data-is-length={!isRunning} data-place={place} data-phone-place={phonePlace}>
+              {isRunning ? t('left', { time }) : time}
             </small>
           )}
         </span>

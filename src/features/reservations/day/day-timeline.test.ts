@@ -107,15 +107,34 @@ test('a reservation lies on the axis from or until midnight, and without a lengt
   ])
 })
 
+const [short, long] = ['1 hr', '1 hr 30 mins'].map(({ length }) => length)
+
 test.each([
-  ['after it', { from: 0.2, to: 0.5 }, 0.4, 'running', 'after'],
-  ['before it at the end of the axis', { from: 0.5, to: 1 }, 0.6, 'running', 'before'],
-  ['above what is as long as the axis, at the later end', { from: 0, to: 1 }, 0.1, 'running', 'above-end'],
-  ['above it at the earlier end late in the day', { from: 0, to: 1 }, 0.8, 'running', 'above-start'],
-  ['before it on another day', { from: 0.6, to: 0.8 }, null, 'later', 'before'],
-  ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', null],
-  ['nowhere for what ends before the axis', { from: 0, to: 0 }, null, 'later', null],
-  ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', null],
-] as const)('the words of a bar have room %s', (_, bar, now, phase, place) => {
-  expect(placeOfWords(bar, now, phase)).toBe(place)
+  ['after it', { from: 0.2, to: 0.5 }, 0.4, 'running', long, 'after'],
+  ['before it at the end of the axis', { from: 0.5, to: 1 }, 0.6, 'running', long, 'before'],
+  [
+    'above what is as long as the axis, at the later end',
+    { from: 0, to: 1 },
+    0.1,
+    'running',
+    long,
+    'above-end',
+  ],
+  ['above it at the earlier end late in the day', { from: 0, to: 1 }, 0.8, 'running', long, 'above-start'],
+  ['before it on another day', { from: 0.6, to: 0.8 }, null, 'later', long, 'before'],
+  ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', long, null],
+  ['after it if they are short', { from: 0.6, to: 0.8 }, 0.5, 'next', short, 'after'],
+  ['nowhere for what ends before the axis', { from: 0, to: 0 }, null, 'later', short, null],
+  ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', short, null],
+] as const)('the words of a bar have room %s', (_, bar, now, phase, letters = 0, place) => {
+  expect(placeOfWords(bar, now, phase, letters)).toBe(place)
+})
+
+test.each([
+  ['after it', { from: 0.2, to: 0.6 }, 'later', 'after'],
+  ['before it, where no line of now is', { from: 0.6, to: 0.8 }, 'next', 'before'],
+  ['nowhere where a wider board has it', { from: 0.3, to: 0.7 }, 'later', null],
+  ['nowhere for how much is left, which has a line', { from: 0.2, to: 0.5 }, 'running', null],
+] as const)('on a phone the length of a bar has room %s', (_, bar, phase, place) => {
+  expect(placeOfWords(bar, 0.5, phase, long ?? 0, true)).toBe(place)
 })

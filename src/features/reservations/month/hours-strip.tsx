@@ -5,7 +5,7 @@ import './hours-strip.css'
 /** The hours that all strips of a month show, how many reservations reach the top of one, and how many lanes each has. */
 export type HoursScale = { first: number; end: number; max: number; lanes: number }
 
-/** How many reservations are on in each hour of a day, as bars; only for the eye. */
+/** How many reservations are on in each hour of a day, as bars, the first of the highest darker; only for the eye. */
 export function HoursStrip({ hours, scale: { first, end, max } }: { hours: number[]; scale: HoursScale }) {
   const bars = hours
     .slice(first, end)
@@ -18,8 +18,23 @@ export function HoursStrip({ hours, scale: { first, end, max } }: { hours: numbe
       aria-hidden="true"
     >
       <path d={bars.join('')} />
+      <path d={bars[peakHour(hours) - first]} />
     </svg>
   )
+}
+
+function peakHour(hours: number[]): number {
+  return hours.indexOf(Math.max(...hours))
+}
+
+/* The part of a strip that the name of its first or last hour takes, with half that of its peak. */
+const nameWidth = 0.4
+
+/** Where the name of the fullest hour stands below a strip, from 0 to 1, and the end of the strip whose name it takes. */
+export function peakOfStrip(hours: number[], { first, end }: HoursScale) {
+  const hour = peakHour(hours)
+  const at = (hour - first + 0.5) / (end - first)
+  return { hour, at, near: at < nameWidth ? 'first' : at > 1 - nameWidth ? 'last' : undefined }
 }
 
 /* More lanes make no strip higher (hours-strip.css). */

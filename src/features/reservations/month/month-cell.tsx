@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
@@ -9,20 +8,14 @@ import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { hasRoom } from '#src/lib/html-room.ts'
-import { formatDays, formatNumber, joinParts, partSeparator, formatTime } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
-import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import { nightsOf } from '#src/features/reservations/days/stays.ts'
-import { productName } from '#src/features/reservations/days/product-title.ts'
-import { StoreText } from '#src/ui/records/store-text.tsx'
-import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
-import { endTimeOf } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { HoursStrip, type HoursScale } from './hours-strip.tsx'
-import type { MonthDay, Placed } from './month-lanes.ts'
-import './month-event.css'
+import { HoursStrip, peakOfStrip, type HoursScale } from './hours-strip.tsx'
+import { monthPlace, MonthEvent } from './month-event.tsx'
+import type { MonthDay } from './month-lanes.ts'
 import './month-cell.css'
 import './month-mark.css'
 
@@ -111,7 +104,12 @@ function countOf({ day, tally, tallyLabels, isInSeats, texts }: MonthCellProps):
   if (tally.reservations === 0) return ''
   if (day.nights) return texts.nights(day.nights)
   if (isInSeats) return tallyLabels.seats
-  return day.strip ? '' : tallyLabels.reservations
+  return day.strip && !hasNames(day) ? '' : tallyLabels.reservations
+}
+
+/* Whether a crowded day names a reservation by the hour, whose line its strip would need for its number. */
+function hasNames({ drawn }: MonthDay): boolean {
+  return drawn.some(({ reservation }) => !isDrawnAsBar(reservation))
 }
 
 /* Of the HTML of a row. */
@@ -145,21 +143,26 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   const mark = isChanged && <ChangeMark reservations={hidden} isShort />
   const open = () => onOpenDay(date)
   if (strip) {
+    const { hour, at, near } = peakOfStrip(strip.hours, scale)
+    const isNamed = hasNames(day)
     return (
       <button
         type="button"
         className="month-overflow quiet month-strip"
-        style={{
-          '--lane': strip.lane,
-          ...(strip.lanes < scale.lanes && { '--strip-lanes': strip.lanes }),
-          ...(strip.lanes === 2 && { '--hours': '""' }),
-        }}
+        style={{ '--lane': strip.lane, ...(isNamed && { '--own-lanes': strip.lanes }) }}
+        data-named={isNamed || undefined}
+        data-near={near}
         onClick={open}
       >
         <span>
-          {mark} {tallyLabels.reservations}
+          {mark} <span className={isNamed ? 'visually-hidden' : undefined}>{tallyLabels.reservations}</span>
         </span>
         <HoursStrip hours={strip.hours} scale={scale} />
+        {scale.lanes > 2 && (
+          <b className="hours-peak" aria-hidden="true" style={{ '--at': at }}>
+            {formatHour(hour)}
+          </b>
+        )}
       </button>
     )
   }
@@ -205,84 +208,4 @@ function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
       )}
     </>
   )
-}
-
-type MonthEventProps = {
-  placed: Placed
-  now: WallClock
-  isChanged: boolean
-  texts: EventTexts
-  dayWidth: number
-  onOpen: (key: string) => void
-}
-
-/**
- * A reservation in the month. Hours are a bar, the product's name and the time; a stay is a pill, which has at its end from and
- * until when it is, and its seats. A screen reader reads one sentence: name, time, seats.
- */
-function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: MonthEventProps) {
-  const { reservation, lines, isContinued, continues } = placed
-  const { title } = reservation
-  const isPill = isDrawnAsBar(reservation)
-  const shape = isPill ? 'month-event-days' : 'month-event-hours'
-  const end = isPill
-    ? endOfStay(placed, texts, dayWidth)
-    : startOrEnd(placed.reservation, placed.isContinued, texts.until)
-  const phase = phaseOf(reservation, now)
-  const details = texts.details(reservation, phase.name === 'past')
-  return (
-    <button
-      type="button"
-      className={`month-event relative clipped ${shape} ${reservationHue(reservation)} event-${phase.name}`}
-      style={monthPlace(placed, phase)}
-      // Most have none of these, and a month has hundreds.
-      data-lines={lines > 1 ? lines : undefined}
-      data-half={placed.span < 1 || undefined}
-      data-changed={isChanged || undefined}
-      data-continued={isContinued || undefined}
-      data-continues={continues || undefined}
-      onClick={() => onOpen(reservation.key)}
-    >
-      <StoreText className="grid-event-title" text={texts.name(reservation)} title={productName(title, '')} />
-      {end !== '' && (
-        <span className="grid-event-time" aria-hidden="true" title={details}>
-          {end}
-        </span>
-      )}{' '}
-      <span className="visually-hidden" data-reservation={reservation.key}>
-        {details}
-      </span>
-      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
-    </button>
-  )
-}
-
-/* In ems: the space around the words of a pill; letters of its name are bold. */
-const [aroundWords, boldness] = [3.2, 1.07]
-
-/* `15:00 until 2 Dec, 4 seats`, `7 nights, 4 seats`, or the part of it that says most and fits beside the name. */
-function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string {
-  const { reservation, span, isContinued, continues } = placed
-  const { start, seats_count: seats } = reservation
-  const hasTimes = !takesWholeDays(reservation)
-  const from = hasTimes && !isContinued ? formatTime(start) : ''
-  const endDay = continues ? formatDays(daysOfReservation(reservation).last) : null
-  const end = [endDay, endTimeOf(reservation)].filter(Boolean).join(' ')
-  const until = end && texts.until(end)
-  const nights = nightsOf(reservation)
-  const said = [from, until].filter(Boolean).join(' ') || (nights > 0 ? texts.nights(nights) : '')
-  const all = joinParts([said, seats !== null && seats > 1 ? texts.seats(seats) : null])
-  const room = span * dayWidth - aroundWords - estimateTextWidth(texts.name(reservation)) * boldness
-  const parts = [all, said, continues ? until : from || until]
-  return parts.find((part) => estimateTextWidth(part) <= room) ?? ''
-}
-
-/** Where a tile or a mark of the month lies, and how much of a running reservation has passed. Leaves out what most have alike. */
-function monthPlace({ lane, span, isFromHalf }: Placed, phase: Phase): CSSProperties {
-  return {
-    '--lane': lane,
-    ...(span !== 1 && { '--span': span }),
-    ...(isFromHalf && { '--from': '50%' }),
-    ...(phase.name === 'running' && { '--elapsed': `${Math.round(phase.elapsed * 100)}%` }),
-  }
 }

@@ -45,6 +45,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays,
   const room = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
   const weeks = useMemo(() => monthWeeks(byDay, room, { now, changedKeys }), [byDay, room, now, changedKeys])
   const scale = useMemo(() => hoursScale(weeks), [weeks])
+  const [firstHour, lastHour] = [scale.first, scale.end].map(wordOfHour)
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const isInSeats = useMemo(() => haveOtherSeats(tallies.values()), [tallies])
   const grid = useRef<HTMLDivElement>(null)
@@ -74,7 +75,11 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays,
       style={{
         '--weeks': weeks.length,
         '--strip-lanes': scale.lanes,
-        '--hours': scale.lanes > 2 ? `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"` : '""',
+        ...(scale.lanes > 2 && {
+          '--hours': `"${firstHour} ${lastHour}"`,
+          '--first-hour': `"${firstHour}"`,
+          '--last-hour': `"${lastHour}"`,
+        }),
       }}
     >
       <div

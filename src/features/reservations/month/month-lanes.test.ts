@@ -78,6 +78,7 @@ test('the names on a crowded day make the strips of the others no lower', () => 
   const name = 'Interior design consultation with the architect'
   const rows = [...many(12, atTen), ...many(12, { ...atTen, start: '2026-11-21T10:00:00', title: name })]
   const lanesAt = (now: string) => hoursScale(weeks(rows, 4, now as WallClock)).lanes
+  expect(summaryOf(rows, 4, '2026-11-21T08:00:00' as WallClock)[21]).toBe('13:0+1, strip 1+3 | 11')
   expect(['2026-11-19T08:00:00', '2026-11-21T08:00:00'].map(lanesAt)).toEqual([4, 4])
   const camps = many(2, { ...day, title: 'Camp' })
   expect(hoursScale(weeks([...rows, ...camps])).lanes).toBe(2)
@@ -122,6 +123,10 @@ test('a long name takes two or three lanes if each other reservation still has o
   expect(linesOf([longer])).toEqual(['0×3'])
   expect(linesOf([longer, long])).toEqual(['0×2', '2×2'])
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
+  // The second is for its nights.
+  const stay = { type: 'day', start: '2026-11-21', end: '2026-11-22', title: 'Desert camp site' }
+  expect(linesOf([stay])).toEqual(['0×2', '0×2'])
+  expect(linesOf([{ ...stay, end: stay.start }])).toEqual(['0×1'])
 })
 
 test('a reservation of several days spans them, and continues in the next week', () => {

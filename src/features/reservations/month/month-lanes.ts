@@ -207,7 +207,8 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const tiles = placeHours(
     nameWidth === null && isCrowded ? [] : named,
     free,
-    isList ? Infinity : (nameWidth ?? Infinity),
+    // The strip keeps its height.
+    isList || isCrowded ? Infinity : (nameWidth ?? Infinity),
   )
   const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))
   const shown = new Set(tiles.map(({ reservation }) => reservation))
@@ -222,11 +223,15 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   }
 }
 
-/* While lanes remain below a long name of one day, it takes two of them; `needed` stay free. */
+/* In ems: the nights of a stay, or until when it is. */
+const nightsWidth = 5
+
+/* While lanes remain below a bar of one day, it takes two of them for a long name, or for its nights; `needed` stay free. */
 function widenBars({ drawn }: Day, free: number[], dayWidth: number, needed: number): void {
   for (const placed of drawn) {
     const next = free.indexOf(placed.lane + 1)
-    const isLong = placed.span <= 1 && isWider(placed.reservation, placed.span * dayWidth - aroundBarName)
+    const around = aroundBarName + (nightsOf(placed.reservation) > 0 ? nightsWidth : 0)
+    const isLong = placed.span <= 1 && isWider(placed.reservation, placed.span * dayWidth - around)
     if (!isLong || next < 0 || free.length <= needed) continue
     placed.lines = 2
     free.splice(next, 1)

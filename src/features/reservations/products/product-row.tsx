@@ -150,7 +150,7 @@ function NearRow({
               data-is-night={count.until === null ? undefined : true}
               onClick={() => onOpenDay(date, product)}
             >
-              {texts.count(count)}
+              {count.until === null ? texts.count(count) : <span>{texts.count(count)}</span>}
             </button>
           )
         })}

@@ -126,7 +126,8 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
           {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
         </span>
       </th>
-      {cells.map(({ date, listed, goOn, goingOn = [], isFree, level }) => {
+      {cells.map(({ date, listed, goOn, goingOn = [], ...cell }) => {
+        const { isFree, isEmptyDay = false, isRepeated = false, level } = cell
         const isNow = now !== null && date === today
         const goOnText = goOn > 0 && t('weekTable.goOn', { count: goOn })
         if (!isLoaded(loadedDays, date))
@@ -139,7 +140,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
           <td
             key={date}
             colSpan={length > 1 ? row.cells.length : undefined}
-            className={isFree ? 'hours-table-empty' : undefined}
+            className={isFree && (!isEmptyDay || until) ? 'hours-table-empty' : undefined}
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
@@ -154,8 +155,14 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
                 />
               </details>
             )}
-            {goOnText && !isNow && listed.length === 0 && <span className="quiet">{goOnText}</span>}
-            {isFree && <span className={until ? 'quiet' : 'visually-hidden'}>{t('weekTable.nothing')}</span>}
+            {goOnText && !isNow && listed.length === 0 && (
+              <span className={isRepeated ? 'visually-hidden' : 'quiet'}>{goOnText}</span>
+            )}
+            {isFree && (
+              <span className={until || (isEmptyDay && !isRepeated) ? 'quiet' : 'visually-hidden'}>
+                {t('weekTable.nothing')}
+              </span>
+            )}
             <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
           </td>
         )

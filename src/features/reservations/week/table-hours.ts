@@ -16,6 +16,10 @@ export type TableCell = {
   goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
   isFree: boolean
+  /** Whether nothing is booked in any of the hours of the day. */
+  isEmptyDay?: boolean
+  /** Whether the hour before says the same: of an empty day, or that as many go on. */
+  isRepeated?: boolean
   /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
   level: number
 }
@@ -71,7 +75,11 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
         const listed = begins[hour] ?? []
         const goingOn = hour === now ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
         const goOn = goingOn?.length ?? (listed.length === 0 ? on : 0)
-        return { date, listed, goOn, goingOn, isFree, level: Math.ceil((levels * on) / most) }
+        const level = Math.ceil((levels * on) / most)
+        const before = hour > (hours[0] ?? 0) && begins[hour - 1]?.length === 0 && (counts[hour - 1] ?? 0)
+        const isEmptyDay = hours.every((at) => bookedOf[day]?.[at] === 0)
+        const isRepeated = before === goOn && (goOn > 0 || isEmptyDay)
+        return { date, listed, goOn, goingOn, isFree, level, isEmptyDay, isRepeated }
       }),
     })),
   ]

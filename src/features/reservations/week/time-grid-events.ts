@@ -5,8 +5,8 @@ import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/featur
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import type { Hours } from './table-hours.ts'
 
-/** More whole days of a day become a number. */
-export const maxBars = 4
+/** Returns how many whole days of a day have a bar; more become a number. Without hours below them there is room. */
+export const maxBars = (hasHours: boolean) => (hasHours ? 4 : 24)
 
 /**
  * Returns the events of FullCalendar for reservations: times as they are, whole days with an exclusive end. The end of a night

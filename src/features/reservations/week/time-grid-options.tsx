@@ -5,7 +5,7 @@ import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { dayHeaderId } from './grid-day-header.tsx'
 import { minLength } from './week-form.ts'
-import { maxBars, reservationOf } from './time-grid-events.ts'
+import { reservationOf } from './time-grid-events.ts'
 
 /** The name of the grid's view. */
 export const view = 'timeGrid'
@@ -25,7 +25,6 @@ export const fixedOptions: CalendarOptions = {
   defaultTimedEventDuration: { minutes: minLength },
   slotEventOverlap: false,
   eventInteractive: true,
-  dayMaxEvents: maxBars,
   navLinks: true,
   // The page scrolls to now (use-scroll-to-now.ts).
   scrollTime: '',

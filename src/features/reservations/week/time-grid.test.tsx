@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
@@ -52,15 +52,20 @@ test('a reservation says its name, its whole times and its seats', async () => {
 
 test('a tile says its end where its name keeps its room', async () => {
   const { container } = await renderTiles(
-    [from('09:00', '09:30', 'Cut'), from('11:00', '13:00', 'Colour')],
-    2,
+    [
+      from('09:00', '09:30', 'Cut'),
+      from('11:00', '13:00', 'Colour'),
+      from('11:30', '14:30', 'Keratin'),
+      from('15:00', '15:30', 'Cut and blow dry for children'),
+    ],
+    4,
   )
   const times = tilesOf(container).map((tile) =>
     [...tile.querySelectorAll('.grid-event-time, .grid-event-times')]
       .filter((time) => time.checkVisibility())
       .map(({ textContent }) => textContent),
   )
-  expect(times).toEqual([['9:00'], ['11:00 – 13:00']])
+  expect(times).toEqual([['9:00 – 9:30'], ['11:00 – 13:00'], ['11:30 – 14:30'], ['15:00']])
 })
 
 test('a press, Enter and Space open a reservation, and its key is on what is pressed', async () => {
@@ -77,7 +82,14 @@ test('a press, Enter and Space open a reservation, and its key is on what is pre
 
 test.each([
   ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 2],
-  ['whole days', (id: number) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday }), 0],
+  [
+    'whole days above hours',
+    (id: number) =>
+      id === 0
+        ? from('10:00', '11:00', 'Guest')
+        : { id, title: 'Chalet', type: 'day', start: friday, end: friday },
+    1,
+  ],
 ])(
   '%s that do not fit are a number that says what it is and opens the day at the first of them',
   async (_, row, tiles) => {
@@ -102,6 +114,21 @@ test.each([
     expect(tilesOf(screen.container)).toHaveLength(tiles)
   },
 )
+
+test('whole days above no hours all have a bar, and say their nights', async () => {
+  const rows = Array.from({ length: 10 }, (_, id) => ({
+    id,
+    title: 'Chalet',
+    type: 'day',
+    start: '2026-11-17',
+    end: addDays(friday, id),
+  }))
+  const screen = await render(sampleGrid(rows))
+  const bars = screen.getByRole('button', { name: /^Chalet/ })
+  await expect.poll(() => bars.elements().length).toBe(10)
+  const shown = bars.elements().map((bar) => bar.querySelector('.whole-part')?.textContent)
+  expect(shown).toEqual(expect.arrayContaining(['3 nights', '12 nights, until 29 Nov']))
+})
 
 test('three at once are three tiles without a number, and no word is broken', async () => {
   const rows = ['Pottery', 'Arabic calligraphy class', 'Quad bike'].map((title) =>
@@ -138,7 +165,9 @@ test('of many reservations at once none lies on another, and each shows its whol
   )
   expect(overlapping).toEqual([])
   for (const tile of tilesOf(screen.container)) {
-    const time = tile.querySelector('.grid-event-time')?.getBoundingClientRect()
+    const time = [...tile.querySelectorAll('.grid-event-time, .grid-event-times')]
+      .find((part) => part.checkVisibility())
+      ?.getBoundingClientRect()
     const { left, right, height } = tile.getBoundingClientRect()
     expect(height).toBeGreaterThanOrEqual(24)
     expect(time?.left).toBeGreaterThanOrEqual(left)
@@ -263,6 +292,7 @@ test('a grid that gets the same data again draws no reservation again', async ()
     hasHijri: false,
     onOpen: () => {},
     onOpenDay: () => {},
+    onGo: () => {},
   }
   const week = () => (
     <Providers>
@@ -304,23 +334,30 @@ test('nothing moves while FullCalendar measures: headers, hours and reservations
   expect(places.size).toBe(count)
 })
 
-test('the hours of a sparse week fit the window, and the line of now says the time on no name of an hour', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T09:20:00+03:00`) })
-  const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
-  const grid = container.querySelector('.time-grid')?.getBoundingClientRect()
-  expect(grid?.bottom).toBeLessThanOrEqual(800)
-  expect(grid?.bottom).toBeGreaterThan(640)
-  const now = container.querySelector('.time-grid-now')
-  expect(now?.textContent).toBe('9:20')
-  const names = [...container.querySelectorAll('.time-grid-hour')].filter(
-    ({ textContent }) => textContent !== '',
-  )
-  expect(names).toHaveLength(8)
-  for (const name of names) {
-    const range = document.createRange()
-    range.selectNodeContents(name)
-    const { top, bottom } = range.getBoundingClientRect()
-    const { top: above = 0, bottom: below = 0 } = now?.getBoundingClientRect() ?? {}
-    expect(bottom <= above + 1 || top >= below - 1).toBe(true)
-  }
-})
+test.each([
+  ['9:20', 8],
+  ['9:40', 9],
+  ['9:55', 8],
+])(
+  'the hours of a sparse week fit the window, and at %s the time lies on no name of an hour',
+  async (time, count) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T0${time}:00+03:00`) })
+    const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
+    const grid = container.querySelector('.time-grid')?.getBoundingClientRect()
+    expect(grid?.bottom).toBeLessThanOrEqual(800)
+    expect(grid?.bottom).toBeGreaterThan(640)
+    const now = container.querySelector('.time-grid-now')
+    expect(now?.textContent).toBe(time)
+    const names = [...container.querySelectorAll('.time-grid-hour')].filter(
+      ({ firstElementChild: name }) => !name || name.clientHeight > 0,
+    )
+    expect(names).toHaveLength(count)
+    for (const name of names) {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      const { top, bottom } = range.getBoundingClientRect()
+      const { top: above = 0, bottom: below = 0 } = now?.getBoundingClientRect() ?? {}
+      expect(bottom <= above + 1 || top >= below - 1).toBe(true)
+    }
+  },
+)

@@ -4,7 +4,15 @@ import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import {
+  daysOfReservation,
+  eachDay,
+  isWithin,
+  type Days,
+  takesWholeDays,
+} from '#src/features/reservations/days/days.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
@@ -17,7 +25,7 @@ import {
   useEventTexts,
   type EventTexts,
 } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatDays, formatHour, formatTime, formatTimes } from '#src/lib/i18n/formats.ts'
+import { formatDays, formatHour, formatTime, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
@@ -28,6 +36,7 @@ import { useScrollToNow } from '#src/features/reservations/reservation/use-scrol
 import { productName } from '#src/features/reservations/days/product-title.ts'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { GridDayHeader } from './grid-day-header.tsx'
 import { maxBars, maxBarsOf, reservationOf, timeGridEvents } from './time-grid-events.ts'
@@ -37,7 +46,7 @@ import '@fullcalendar/react/skeleton.css'
 import './time-grid.css'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
-type TimeGridProps = Omit<ViewProps, 'booked' | 'period' | 'onGo'> & { days: Days }
+type TimeGridProps = Omit<ViewProps, 'booked' | 'period'> & { days: Days }
 
 /** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
 export function TimeGrid({
@@ -48,19 +57,21 @@ export function TimeGrid({
   hasHijri,
   onOpen,
   onOpenDay,
+  onGo,
 }: TimeGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useScrollToNow(grid, days.first, loadedDays === undefined)
   useEffect(() => gridDaysAsOneStop(grid.current), [])
-  return <Grid {...days} {...{ grid, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay }} />
+  return <Grid {...days} {...{ grid, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay, onGo }} />
 }
 
 type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivElement | null> }
 
 /* FullCalendar computes its options again at every render. */
 const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: GridProps) {
-  const { byDay, changedKeys, hasHijri, onOpen, onOpenDay } = props
+  const { byDay, changedKeys, hasHijri, onOpen, onOpenDay, onGo } = props
   const t = useTranslations('reservations.calendar')
+  const tWeek = useTranslations('reservations.weekTable')
   const texts = useEventTexts()
   const now = useStoreNow()
   const today = dateOf(now)
@@ -85,10 +96,9 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
     [byDay, first, last],
   )
+  const maxLanes = maxBars(mostAtOnce > 0)
   // The hours from midnight to now.
   const hourOfNow = minuteOf(now, today) / 60
-  // The label of now covers the name of an hour, ten minutes before it too.
-  const coveredHour = hasToday ? Math.floor(hourOfNow + 1 / 6) : null
   const classOfDay = (info: { date: Date }) => {
     const day = toCalendarDate(info.date)
     const isLoading = loadedDays && !isWithin(loadedDays, day)
@@ -99,12 +109,23 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     const onDay = byDay.get(day) ?? []
     return <GridDayHeader date={day} onDay={onDay} isFirst={day === first} hasHijri={hasHijri} />
   }
+  const slotHeaderContent = (info: { time?: { milliseconds: number } | null }) => {
+    const hour = (info.time?.milliseconds ?? 0) / 3_600_000
+    const toNow = hourOfNow - hour
+    if (!hasToday || Math.abs(toNow) > 1) return formatHour(hour)
+    return (
+      <span className="time-grid-beside-now" style={{ '--to-now': toNow }}>
+        {formatHour(hour)}
+      </span>
+    )
+  }
   const eventContent = (info: EventDisplayInfo) => {
     const { reservation, isNight } = reservationOf(info)
     return (
       <TimeGridText
         reservation={reservation}
         isStart={info.isStart && !isNight}
+        isEnd={info.isEnd}
         isPast={phaseOf(reservation, now).name === 'past'}
         isChanged={changedKeys.has(reservation.key)}
         texts={texts}
@@ -120,9 +141,17 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         '--hours': hours.end - hours.first,
         // Where three lie side by side their names need a second line.
         '--min-hour': mostAtOnce > 2 ? '4rem' : '1.75rem',
-        '--bars': Math.min(maxBars + 1, maxBarsOf(events, { first, last })),
+        '--bars': Math.min(maxLanes + 1, maxBarsOf(events, { first, last })),
       }}
     >
+      {mostAtOnce > maxTiles + 1 && (
+        <p className="time-grid-note tight baseline wrap flex label">
+          {tWeek('doesNotFit')}{' '}
+          <Button className="rigid small" onClick={() => onGo({ weekForm: 'table' })}>
+            {tWeek('showTable')}
+          </Button>
+        </p>
+      )}
       {hasToday && <span className="calendar-now-place" style={{ '--hours-left': hours.end - hourOfNow }} />}
       <FullCalendar
         {...fixedOptions}
@@ -135,6 +164,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         // A number for one alone would take the room of its tile.
         eventMaxStack={mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles}
         eventMinHeight={34 * letterScale()}
+        dayMaxEvents={maxLanes}
         events={isMeasured ? events : []}
         allDaySlot={bars.length > 0}
         allDayText={bars.every(({ isNight }) => isNight) ? t('overnight') : texts.allDay}
@@ -151,10 +181,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         dayCellClass={classOfDay}
         dayLaneClass={classOfDay}
         dayHeaderContent={dayHeaderContent}
-        slotHeaderContent={(info) => {
-          const hour = (info.time?.milliseconds ?? 0) / 3_600_000
-          return hour === coveredHour ? '' : formatHour(hour)
-        }}
+        slotHeaderContent={slotHeaderContent}
         nowIndicatorHeaderContent={<span className="time-grid-now week-now small">{formatTime(now)}</span>}
         eventClass={(info) => {
           const { reservation } = reservationOf(info)
@@ -183,20 +210,32 @@ function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 }
 
+/* In ems: what fits a line of a tile that says its end. */
+const shortName = 8
+
 type TimeGridTextProps = {
   reservation: Reservation
   /** False for the part of a reservation that began on an earlier day. */
   isStart: boolean
+  /** False for the part of a stay that ends after the shown days. */
+  isEnd: boolean
   isPast: boolean
   isChanged: boolean
   texts: EventTexts
 }
 
 /* The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
-function TimeGridText({ reservation, isStart, isPast, isChanged, texts }: TimeGridTextProps) {
+function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }: TimeGridTextProps) {
   const { title, seats_count: seats } = reservation
   const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
   const { start, end } = reservation
+  const nights = nightsOf(reservation)
+  const stay = [
+    nights > 0 ? texts.nights(nights) : null,
+    nights > 0 && !isEnd ? texts.until(formatDays(daysOfReservation(reservation).last)) : null,
+  ]
+  const facts = joinParts([...stay, seats !== null && seats > 1 ? texts.seats(seats) : null])
+  const name = texts.name(reservation)
   return (
     <>
       {time !== null && (
@@ -205,14 +244,18 @@ function TimeGridText({ reservation, isStart, isPast, isChanged, texts }: TimeGr
         </span>
       )}
       {isStart && time !== null && end !== null && end > start && (
-        <span className="grid-event-times unbroken" aria-hidden="true">
+        <span
+          className="grid-event-times unbroken"
+          data-is-short={estimateTextWidth(name + facts) <= shortName}
+          aria-hidden="true"
+        >
           {formatTimes(start, end)}
         </span>
       )}{' '}
-      <StoreText className="time-grid-name" text={texts.name(reservation)} title={productName(title, '')} />{' '}
-      {seats !== null && seats > 1 && (
+      <StoreText className="time-grid-name" text={name} title={productName(title, '')} />{' '}
+      {facts !== '' && (
         <span className="whole-part" aria-hidden="true">
-          {texts.seats(seats)}
+          {facts}
         </span>
       )}
       <span className="visually-hidden">{texts.details(reservation, isPast)}</span>

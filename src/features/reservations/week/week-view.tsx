@@ -53,12 +53,12 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
           <WeekFormSwitch form={form} onChange={(weekForm) => onGo({ weekForm })} />
         </div>
       )}
-      {View ? <View days={shown} skeleton={skeleton} {...rest} /> : skeleton}
+      {View ? <View days={shown} {...{ skeleton, onGo, ...rest }} /> : skeleton}
     </>
   )
 }
 
-type FormProps = Omit<WeekViewProps, 'period' | 'form' | 'isNarrow' | 'onGo'> & {
+type FormProps = Omit<WeekViewProps, 'period' | 'form' | 'isNarrow'> & {
   days: ReturnType<typeof visibleDays>
 }
 
