@@ -524,24 +524,6 @@ describe('a worklist', () => {
     expect(store.updates).toEqual([])
   })
 
-  test('a brand that a colleague completes is ticked in its place while another one is being edited', async () => {
-    const { store, page, client, field, row, opened } = await openWorklist()
-    await field('name').fill('Cotton')
-    Object.assign(store.brands[1]?.translations ?? {}, { en: { ...complete, name: 'رمال' } })
-    await client.refetchQueries({ queryKey: ['brands'] })
-    await expect.element(row(/رمال Completed now/)).toBeVisible()
-    expect(
-      page
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => /قطن|رمال|أفق/.exec(textContent)?.[0]),
-    ).toEqual(['قطن', 'رمال', 'أفق'])
-    await expect.element(field('name')).toHaveFocus()
-    await expect.element(field('name')).toHaveValue('Cotton')
-    await saveAndNext()
-    await opened('3')
-  })
-
   describe('the open brand stays open', () => {
     test('when a text would be cleared, until somebody confirms, and when they do not', async () => {
       const store = stubBrandStore(
