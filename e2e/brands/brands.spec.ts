@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { missingScope, nour } from '#e2e/mock-store.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 test('hundreds of brands load by themselves, and going back restores the search and the place in the list', async ({
   page,
@@ -60,13 +60,4 @@ test.describe('in a store with only the specified operations', () => {
     expect(update?.body).toEqual({ description: 'عطور فاخرة' })
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
   })
-})
-
-test('without the permission to read brands, a brand can be opened by its number', async ({
-  page,
-  store,
-}) => {
-  await store.injectFault('listBrands', missingScope, 9)
-  await page.goto('/brands')
-  await expect(page.getByLabel('Brand number')).toBeVisible()
 })

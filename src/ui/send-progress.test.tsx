@@ -15,14 +15,23 @@ const words = {
   waiting: 'The store is busy.',
 }
 
-function Progress({ phase }: { phase: Phase }) {
+function Progress({ phase, language = 'en' }: { phase: Phase; language?: 'en' | 'ar' }) {
   const nothing = () => {}
   return (
-    <Providers>
+    <Providers language={language}>
       <SendProgress done={1} total={3} phase={phase} onPause={nothing} onCancel={nothing} labels={words} />
     </Providers>
   )
 }
+
+test('the seconds until the next try at a busy store are counted down, and at their end it starts', async () => {
+  const screen = await render(<Progress phase={{ kind: 'resting', until: Date.now() + 1100 }} />)
+  const timer = screen.getByRole('timer')
+  await expect.element(timer).toMatchTextContent(/Continuing in [12] seconds?\.$/)
+  await expect.element(timer).toHaveTextContent('The store is busy. Continuing…')
+  await screen.rerender(<Progress phase={{ kind: 'resting', until: Date.now() }} language="ar" />)
+  await expect.element(timer).toHaveTextContent('المتجر مشغول. تُستأنف العملية حالًا.')
+})
 
 test('during a wait for the store, a requested pause still shows how long the wait lasts', async () => {
   const until = Date.now() + 60_000

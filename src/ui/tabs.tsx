@@ -45,7 +45,7 @@ type TabMarkProps = { kind: 'unsaved' | 'danger'; children: string }
 export function TabMark({ kind, children }: TabMarkProps) {
   return (
     <span
-      className={kind === 'unsaved' ? 'tab-mark-unsaved' : 'tab-mark-danger tint-danger'}
+      className={kind === 'unsaved' ? 'tab-mark-unsaved' : 'tab-mark-danger tint-danger small'}
       title={kind === 'unsaved' ? children : undefined}
     >
       {kind === 'unsaved' ? <span className="visually-hidden">{children}</span> : children}

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
+import { type RowOutcome, createRowSender } from '#src/features/brands/import/row-sender.ts'
 import { isSendable, planRows, type PlannedRow } from '#src/features/brands/import/import-plan.ts'
 import type { ImportRow } from '#src/features/brands/import/import-rows.ts'
 import {
@@ -7,7 +7,6 @@ import {
   type ImportRun,
   type RunState,
 } from '#src/features/brands/import/import-run.ts'
-import { createRowSender } from '#src/features/brands/import/row-sender.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { settle } from './settle.ts'
 import { isReportTrue } from './is-report-true.ts'

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
+import type { RowOutcome } from '#src/features/brands/import/row-sender.ts'
 import type { PlannedRow } from '#src/features/brands/import/import-plan.ts'
 import type { RowState } from '#src/features/brands/import/import-run.ts'
 import type { StoreModel } from './store-model.ts'

@@ -51,7 +51,7 @@ export function SignedOutPage() {
   }, [hasSignedIn])
   return (
     <div className="signed-out-page grid">
-      <header className="signed-out-page-header flex centred">
+      <header className="signed-out-page-header spread flex centred">
         <Logo />
         <div className="shell-preferences flex centred gap">
           <Preferences />

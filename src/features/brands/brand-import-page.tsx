@@ -10,8 +10,11 @@ import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
-import { useImportFile, type ShownFileProblem } from '#src/features/brands/import/use-import-file.ts'
-import { useRefusedDrops } from '#src/features/brands/import/use-refused-drops.ts'
+import {
+  useImportFile,
+  type ShownFileProblem,
+  useRefusedDrops,
+} from '#src/features/brands/import/use-import-file.ts'
 import { BrandImportFilePicker } from '#src/features/brands/import/file-picker.tsx'
 import { maxImportMegabytes } from '#src/features/brands/import/decode-file.ts'
 import '#src/features/brands/import/import.css'

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
 import { forgetUndos } from '#src/features/brands/edit/undo-memory.ts'
-import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
@@ -22,6 +21,10 @@ import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { listSearch, useBrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
 import { forgetWorkOrders } from '#src/features/brands/list/work-list.ts'
+import { useReading } from '#src/features/brands/bulk/use-reading.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { showToast } from '#src/ui/overlays/toast.tsx'
+import type { BrandsToExport } from '#src/features/brands/export/brand-export.ts'
 import '#src/features/brands/export/export-notice.css'
 
 const oneStop = rovingFocus()
@@ -129,4 +132,56 @@ function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
       </Notice>
     </>
   )
+}
+
+type ExportProblem =
+  /** Some brands could not be read; the user may still save the others. */
+  | { kind: 'incomplete'; brands: BrandsToExport; isSaved: boolean }
+  /** The code for writing files failed to load. */
+  | { kind: 'failed' }
+
+/* Reads all brands page by page and downloads them as a file, unless some are missing. */
+function useBrandExport() {
+  const t = useTranslations('brands.export')
+  const [problem, setProblem] = useState<ExportProblem | null>(null)
+  const { progress, read, cancel } = useReading()
+
+  /* The name of an incomplete file states so. */
+  async function save({ brands, isComplete }: BrandsToExport): Promise<void> {
+    const { saveBrands } = await import('#src/features/brands/export/brand-export.ts')
+    const date = storeToday()
+    const name = isComplete
+      ? t('fileName', { date })
+      : t('fileNameIncomplete', { date, count: brands.length })
+    saveBrands(brands, `${name}.csv`)
+  }
+
+  async function start(): Promise<void> {
+    setProblem(null)
+    try {
+      const brands = await read(async (progress) => {
+        const { readBrandsToExport } = await import('#src/features/brands/export/brand-export.ts')
+        return readBrandsToExport(progress)
+      })
+      if (brands === null) return
+      if (!brands.isComplete) return setProblem({ kind: 'incomplete', brands, isSaved: false })
+      await save(brands)
+      showToast({ text: t('saved', { count: brands.brands.length }) })
+    } catch {
+      setProblem({ kind: 'failed' })
+    }
+  }
+
+  async function saveIncomplete(brands: BrandsToExport): Promise<void> {
+    await save(brands)
+    setProblem({ kind: 'incomplete', brands, isSaved: true })
+  }
+
+  return {
+    progress,
+    problem,
+    start: () => void start(),
+    saveIncomplete: (brands: BrandsToExport) => void saveIncomplete(brands),
+    cancel,
+  }
 }

@@ -26,8 +26,7 @@ import {
   type CountriesView,
 } from '#src/features/countries/search/countries-view.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
-import { capitalName } from '#src/features/countries/names/capital-name.ts'
-import { nameIn } from '#src/features/countries/names/country-names.ts'
+import { capitalName, nameIn } from '#src/features/countries/names/country-names.ts'
 import './countries-page.css'
 
 /* The rows that fit a tall window. */

@@ -1,6 +1,5 @@
 import { connectLivePortal } from './connect-live-portal.ts'
-import { connectPortal } from './connect-portal.ts'
-import type { PortalListeners } from './portal-listeners.ts'
+import { connectPortal, type PortalListeners } from './connect-portal.ts'
 
 /**
  * Connects to the portal around the page by our protocol or the live service's, whichever the portal answers first. Returns

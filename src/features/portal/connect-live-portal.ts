@@ -3,7 +3,7 @@ import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { createPendingConfirmations } from './pending-confirmations.ts'
-import type { PortalListeners } from './portal-listeners.ts'
+import type { PortalListeners } from './connect-portal.ts'
 
 /* Messages of the live service's portal (live-service.md, Embedding). Its locale may have a region. */
 const theme = v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined)

@@ -8,12 +8,12 @@ import {
   VisibleAreaSchema,
   type Welcome,
   WelcomeSchema,
+  type VisibleArea,
 } from '#portal/protocol.ts'
 import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { createIgnoredCount } from './ignored-count.ts'
-import type { PortalListeners } from './portal-listeners.ts'
 import { readContext } from './read-context.ts'
 
 /**
@@ -153,4 +153,16 @@ function watchMessages(messenger: Messenger, { known, onIgnored, onEnd }: Messag
   function isKnown(path: unknown): boolean {
     return Array.isArray(path) && path.length === 1 && known.includes(path[0])
   }
+}
+
+/** What a portal connection reports, by either protocol. */
+export type PortalListeners = {
+  /** The portal is connected, with its first context. */
+  onConnect: (link: PortalLink, context: Context) => void
+  /** The context has changed. */
+  onContext: (context: Context) => void
+  /** The portal's page was scrolled or resized. */
+  onVisibleArea: (area: VisibleArea) => void
+  /** The portal has disconnected; it may reconnect. */
+  onDisconnect: () => void
 }

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type VisibleArea, withoutPath } from '#portal/protocol.ts'
+import type { VisibleArea } from '#portal/protocol.ts'
 import type { Context } from '#portal/types.ts'
+import { lazily } from '#src/lib/lazily.ts'
 import { setTheme } from '#src/lib/theme.ts'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
-import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { coalesceContexts } from './coalesce-contexts.ts'
 import { derivedColors, type PortalColors } from './derived-colors.ts'
 import { isSafePath } from './portal-paths.ts'
 import { reportHeight } from './report-height.ts'
 import { connectAnyPortal } from './connect-any-portal.ts'
-import type { PortalListeners } from './portal-listeners.ts'
 
 /** Connects to the portal and applies its context without a reload, so that typed text stays. */
 export function usePortal(isPage: (path: string) => boolean): void {
@@ -37,29 +37,32 @@ export function usePortal(isPage: (path: string) => boolean): void {
     if (path !== undefined) await openPath(path)
   })
   useEffect(() => {
-    const { add, end: stopApplying } = coalesceContexts((context) => applyContext(context))
-    const frame = createTallFrame(document.getElementById('app') ?? document.body)
-    // The context stays valid: the portal may reconnect.
-    const disconnect = () => {
-      portalLink.set(null)
-      frame.end()
-    }
-    const end = listenToPortal({
-      onConnect(link, context) {
-        portalLink.set(link)
-        add(context)
-      },
-      onContext: add,
-      onVisibleArea: frame.setVisibleArea,
-      onDisconnect: disconnect,
-    })
-    return () => {
-      stopApplying()
-      end()
-      disconnect()
-    }
+    applyInPage = applyContext
+    startPortal()
   }, [])
 }
+
+/* Applies a context in the page that is open now. */
+let applyInPage: (context: Context) => Promise<void>
+
+/* The page keeps one connection until it unloads, because a portal does not reconnect after a disconnect. */
+const startPortal = lazily(() => {
+  const apply = coalesceContexts((context) => applyInPage(context))
+  const frame = createTallFrame(document.getElementById('app') ?? document.body)
+  connectAnyPortal({
+    onConnect(link, context) {
+      portalLink.set(link)
+      apply(context)
+    },
+    onContext: apply,
+    onVisibleArea: frame.setVisibleArea,
+    // The context stays valid: the portal may reconnect.
+    onDisconnect() {
+      portalLink.set(null)
+      frame.end()
+    },
+  })
+})
 
 /* Re-renders every component with a text, and so all times and dates. */
 function rerenderTexts(): void {
@@ -124,47 +127,4 @@ function showVisibleArea({ top, height, screen }: VisibleArea): void {
 /* Restores the defaults: the whole frame is visible. */
 function clearVisibleArea(): void {
   for (const name of names) document.documentElement.style.removeProperty(name)
-}
-
-let hasStarted = false
-let connected: { link: PortalLink; context: Context } | null = null
-let lastVisibleArea: VisibleArea | null = null
-let current: PortalListeners | null = null
-
-/*
- * Makes `listeners` the only receiver of the portal's messages. The page keeps one connection until it unloads, because a
- * portal does not reconnect after a disconnect. Returns a function that removes the listeners.
- */
-function listenToPortal(listeners: PortalListeners): () => void {
-  current = listeners
-  if (connected !== null) listeners.onConnect(connected.link, connected.context)
-  if (lastVisibleArea !== null) listeners.onVisibleArea(lastVisibleArea)
-  if (!hasStarted) start()
-  return () => {
-    if (current === listeners) current = null
-  }
-}
-
-function start(): void {
-  hasStarted = true
-  connectAnyPortal({
-    onConnect(link, context) {
-      connected = { link, context: withoutPath(context) }
-      current?.onConnect(link, context)
-    },
-    onContext(changed) {
-      // Later listeners start with the current context, without the path, which applies once.
-      if (connected !== null) connected.context = { ...connected.context, ...withoutPath(changed) }
-      current?.onContext(changed)
-    },
-    onVisibleArea(visibleArea) {
-      lastVisibleArea = visibleArea
-      current?.onVisibleArea(visibleArea)
-    },
-    onDisconnect() {
-      connected = null
-      lastVisibleArea = null
-      current?.onDisconnect()
-    },
-  })
 }

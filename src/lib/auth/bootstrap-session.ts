@@ -1,7 +1,11 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 import type { Session } from '#contract/session/session.ts'
-import { fetchSession, type SessionFetchError } from './fetch-session.ts'
-import { exchangePortalToken, type PortalTokenError } from './exchange-portal-token.ts'
+import {
+  exchangePortalToken,
+  fetchSession,
+  type PortalTokenError,
+  type SessionFetchError,
+} from './fetch-session.ts'
 import { storeBasePath, pathInStore, storeInPath } from '#contract/page-paths.ts'
 
 /** The store settings that a session provides. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pageSession as session } from '#testing/sample-session.ts'
+import { pageSession as session, sampleSession } from '#testing/sample-session.ts'
 import { respondWith } from '#testing/session/respond-with.ts'
-import { fetchSession } from './fetch-session.ts'
+import { fetchSession, exchangePortalToken } from './fetch-session.ts'
 
 test('the session is requested for a store or with a portal’s handle, without other session headers', async () => {
   const fetch = respondWith(() => Response.json({ data: session }))
@@ -32,4 +32,59 @@ test('a missing or unreadable response is not taken for signed out', async () =>
     throw new TypeError('failed')
   })
   expect(await fetchSession(null)).toBe('unavailable')
+})
+
+test('a token is exchanged for a handle and a session, for the store in the URL', async () => {
+  const fetch = respondWith(() => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))
+  const entry = await exchangePortalToken('a-token', '1001')
+  expect(entry).toMatchObject({ handle: 'a-handle', session: { id: 's1', store: '1001' } })
+  expect(fetch.mock.calls).toEqual([['/api/session/portal', expect.anything()]])
+  const [, init] = fetch.mock.calls[0] ?? []
+  // A followed redirect would send the token to a sign-in page in front of Diwan.
+  expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
+  expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'X-Diwan-Client': '1' })
+  expect(init?.body).toBe('{"token":"a-token","store":"1001"}')
+})
+
+test.each([
+  [403, 'not-connected'],
+  [400, 'portal-refused'],
+  [401, 'portal-refused'],
+  [404, 'portal-refused'],
+  [422, 'portal-refused'],
+  [429, 'unavailable'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+])('a token that gets %i opens nothing: %s', async (status, why) => {
+  respondWith(() => Response.json({ data: { session: sampleSession } }, { status }))
+  expect(await exchangePortalToken('a-token', null)).toBe(why)
+})
+
+test('a refusal has the reference under which the gateway logs it', async () => {
+  respondWith(() => new Response('{}', { status: 401, headers: { 'X-Request-Id': '4f0c' } }))
+  const references: (string | null)[] = []
+  await exchangePortalToken('a-token', null, (id) => references.push(id))
+  expect(references).toEqual(['4f0c'])
+})
+
+test('a gateway with unreadable state is reported as unreadable, not as temporarily unavailable', async () => {
+  respondWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
+  expect(await exchangePortalToken('a-token', null)).toBe('unreadable')
+})
+
+test.each([
+  ['no handle', () => Response.json({ data: { session: sampleSession } })],
+  ['an invalid handle', () => Response.json({ data: { handle: 7, session: sampleSession } })],
+  ['no session', () => Response.json({ data: { handle: 'a-handle' } })],
+  ['no data', () => Response.json({})],
+  ['HTML', () => new Response('<h1>')],
+  [
+    'no connection',
+    () => {
+      throw new TypeError('failed')
+    },
+  ],
+])('with %s in the response the token counts as neither valid nor refused', async (_, response) => {
+  respondWith(response)
+  expect(await exchangePortalToken('a-token', null)).toBe('unavailable')
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvFile } from './csv.ts'
+import { csvFile, csvText, unescapeFormulas } from './csv.ts'
+import fc from 'fast-check'
+import { randomCases } from '#testing/random-cases.ts'
+import { hostileCell } from '#testing/files/hostile-cells.ts'
+import { readCsv } from './csv-reading.ts'
 
 async function textOf(...row: string[]) {
   // `text()` would remove the byte order mark.
@@ -36,3 +40,66 @@ test.each([
 ])('%j is written as %j', async (cell, written) => {
   expect(await textOf(cell)).toBe(`\uFEFF${written}\r\n`)
 })
+
+/* Named columns fix the separator that readers detect. */
+const columns = ['id', 'name', 'description']
+const tables = fc.array(fc.tuple(hostileCell, hostileCell, hostileCell), { minLength: 1, maxLength: 6 })
+
+/* The characters that a spreadsheet may ignore before a formula. */
+const dropped = /^[\s\p{Cc}\p{Cf}"]+/u
+const isFormula = (cell: string) => /^[=+\-@＝＋－＠]/.test(cell.replace(dropped, ''))
+
+test.each([
+  ['a comma', ','],
+  ['a semicolon', ';'],
+  ['a tab', '\t'],
+])('no text of a file becomes a formula when the spreadsheet splits at %s', (_, separator) => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const written = csvText([columns, ...table])
+      const cells = written.split(/[\r\n]/).flatMap((line) => line.split(separator))
+      expect(cells.filter(isFormula)).toEqual([])
+    }),
+    randomCases(100),
+  )
+})
+
+test('no text of a file becomes a formula when the spreadsheet splits at every separator', () => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const cells = csvText([columns, ...table]).split(/[,;\t\r\n]/)
+      expect(cells.filter(isFormula)).toEqual([])
+    }),
+    randomCases(100),
+  )
+})
+
+test('every text is read back unchanged', () => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const { rows, brokenRow } = readCsv(csvText([columns, ...table]))
+      expect(brokenRow).toBe(null)
+      expect(rows.slice(1, -1).map((cells) => cells.map(unescapeFormulas))).toEqual(table)
+    }),
+    randomCases(100),
+  )
+})
+
+test.each([
+  ["Tom's, 'n' more; don't", "Tom's, 'n' more; don't"],
+  ["a,'b", "a,'b"],
+  ["a;'=b", 'a;=b'],
+  ["'0012", '0012'],
+])('text typed by staff is read unchanged, except for a quote before a formula: %j', (typed, text) => {
+  expect(unescapeFormulas(typed)).toBe(text)
+})
+
+/* Quadratic time would exceed the test's timeout. */
+test.each([';', ' ', "'", '\t', ';=', "'=", '\uFEFF', ';\u200F '])(
+  'half a million times %j is one cell',
+  (part) => {
+    const text = part.repeat(500_000)
+    const { rows } = readCsv(csvText([columns, ['1', text, '']]))
+    expect(unescapeFormulas(rows[1]?.[1] ?? '') === text).toBe(true)
+  },
+)

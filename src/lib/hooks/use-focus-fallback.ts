@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
  * Returns a ref for the element that gets the focus when the focused element is removed; the browser would move the focus to the
@@ -86,4 +86,15 @@ function numbered(keys: string[]): string[] {
     counts.set(key, count)
     return `${key} ${count}`
   })
+}
+
+/**
+ * Focuses an element when it mounts and nothing has the focus, because the focused element was removed. The element needs a
+ * `tabIndex`. With `isEnabled` false at the mount, as while a page opens, it does nothing.
+ */
+export function useFocusWhenLost(element: RefObject<HTMLElement | null>, isEnabled = true): void {
+  const wasEnabled = useRef(isEnabled)
+  useEffect(() => {
+    if (wasEnabled.current && document.activeElement === document.body) element.current?.focus()
+  }, [element])
 }

@@ -1,5 +1,6 @@
 import { lazily } from '#src/lib/lazily.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 
 /**
  * Whether changes in the store arrive by themselves. `isOpen`: the stream stands, of this page or of the tab that shares its own.
@@ -20,3 +21,19 @@ export const presence = createSharedState<ReadonlyMap<string, Presence>>(new Map
 
 /** The random id of this page, which tells the pages of one browser apart. Over http there is no `randomUUID`. */
 export const pageId = lazily(() => [...crypto.getRandomValues(new Uint32Array(4))].join('-'))
+
+const minuteMs = 60_000
+
+/** Whether news of reservations arrives by itself. */
+export function useIsLive(): boolean {
+  const { isOpen, told } = useSharedState(live)
+  return isOpen && told
+}
+
+/**
+ * How often to read visible reservations, in milliseconds: each minute, or every `liveMinutes` while news of them arrives by itself.
+ * React Query pauses the interval in a hidden tab.
+ */
+export function useRefetchInterval(liveMinutes = 5): number {
+  return useIsLive() ? liveMinutes * minuteMs : minuteMs
+}

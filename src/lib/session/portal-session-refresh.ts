@@ -1,5 +1,5 @@
 import type { Session } from '#contract/session/session.ts'
-import { exchangePortalToken } from '#src/lib/auth/exchange-portal-token.ts'
+import { exchangePortalToken } from '#src/lib/auth/fetch-session.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'

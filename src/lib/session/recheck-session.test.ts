@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pageSession } from '#testing/sample-session.ts'
 import { recheckSession } from './recheck-session.ts'
 import { isOtherPersonSignedIn, lastAuthError } from './session-signals.ts'
-import { isDisconnected, sessionFailure } from './session-failure.ts'
+import { sessionFailure } from './session-failure.ts'
 
 const noura = sessionOf('7', '1001')
 
@@ -77,12 +77,6 @@ test('an unknown result changes nothing', async () => {
   gatewayOf('away')
   expect(await recheckSession(noura)).toBe('unknown')
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
-})
-
-test('a store that must be connected again is recorded separately, and nobody is signed out', () => {
-  lastAuthError.set({ code: 'reconnect_needed' })
-  expect(isDisconnected.get()).toBe(true)
-  expect(sessionFailure.get()).toBeNull()
 })
 
 test('the response of an earlier check that arrives after a later one is ignored', async () => {

@@ -4,7 +4,7 @@ import { authState } from '#src/lib/settings.ts'
 import { pageSession as noura } from '#testing/sample-session.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { lastAuthError } from './session-signals.ts'
-import { isRefreshingSession } from './portal-session-refresh.ts'
+import { canRefreshSession, isRefreshingSession } from './portal-session-refresh.ts'
 import { isDisconnected, sessionFailure } from './session-failure.ts'
 import { startSessionWatcher } from './session-watcher.ts'
 
@@ -144,11 +144,14 @@ test('a refusal before the watcher started is checked', async () => {
   expect([requestCount, sessionFailure.get()]).toEqual([1, null])
 })
 
-test.each(['reconnect_needed', 'store_not_connected'])('%s means that the store is not connected', (code) => {
-  watch()
-  lastAuthError.set({ code })
-  expect(isDisconnected.get()).toBe(true)
-})
+test.each(['reconnect_needed', 'store_not_connected'])(
+  '%s means that the store is not connected, and nobody is signed out',
+  (code) => {
+    watch()
+    lastAuthError.set({ code })
+    expect([isDisconnected.get(), sessionFailure.get()]).toEqual([true, null])
+  },
+)
 
 test('focusing a tab checks whether the store is connected again, and the notice stays until it is', async () => {
   watch()
@@ -166,8 +169,8 @@ test('focusing a tab checks whether the store is connected again, and the notice
   unfollow()
 })
 
-/* A portal that gives a new token each time, and a gateway that accepts only the latest handle. */
-function openInPortal() {
+/* A portal that gives a new token of a person each time, and a gateway that accepts only the latest handle. */
+function openInPortal(person = noura.person) {
   const portal = { tokens: 0, isLetIn: true }
   portalLink.set(
     stubPortalLink({
@@ -177,24 +180,49 @@ function openInPortal() {
   )
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     const handle = `handle ${portal.tokens}`
-    if (path === '/api/session/portal') return Response.json({ data: { handle, session: noura } })
+    if (path === '/api/session/portal')
+      return Response.json({ data: { handle, session: { ...noura, person } } })
     const isIn = portal.isLetIn && headers['X-Diwan-Session'] === handle
     return Response.json({ data: noura }, { status: isIn ? 200 : 401 })
   })
-  Object.assign(authState(), { handle: 'one that has ended' })
+  Object.assign(authState(), { handle: 'one that has ended', headers: { 'X-Diwan-Store': '1001' } })
   return portal
 }
 
 test('a portal’s page continues with a new token, after a refusal or after its own check', async () => {
-  const portal = openInPortal()
+  openInPortal()
   watch()
   lastAuthError.set({ code: 'session_required' })
   await vi.waitFor(() => expect(sessionFailure.get()).toBeNull())
-  expect([portal.tokens, authState().handle]).toEqual([1, 'handle 1'])
+  expect(isRefreshingSession.get()).toBe(false)
+  expect(authState()).toEqual({
+    handle: 'handle 1',
+    headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Session': 'handle 1' },
+  })
   Object.assign(authState(), { handle: 'one that has ended' })
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(authState().handle).toBe('handle 2'))
   await vi.waitFor(() => expect(sessionFailure.get()).toBeNull())
+})
+
+test.each([
+  ['without a token', noura.person, async () => null],
+  ['with another person’s token', { id: '8', name: null }, undefined],
+])('a portal %s refreshes no session', async (_, person, token) => {
+  openInPortal(person)
+  if (token) portalLink.set({ ...requireLink(), token })
+  watch()
+  lastAuthError.set({ code: 'session_required' })
+  await settle()
+  expect([authState().handle, isRefreshingSession.get()]).toEqual(['one that has ended', false])
+  expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
+})
+
+test('a session can be refreshed only in a portal that gives tokens', () => {
+  watch()
+  expect(canRefreshSession()).toBe(false)
+  portalLink.set(stubPortalLink({ does: (what) => what === 'memory' }))
+  expect(canRefreshSession()).toBe(false)
 })
 
 test('a portal is asked for a token once if that does not help', async () => {

@@ -34,7 +34,7 @@ export function Button({
       {busyText === undefined ? (
         children
       ) : (
-        <span className="button-texts" data-shows={isBusy ? 'busy' : 'usual'}>
+        <span className="button-texts stacked" data-shows={isBusy ? 'busy' : 'usual'}>
           <span>{children}</span>
           <span>{busyText}</span>
         </span>

@@ -12,7 +12,7 @@ export function SelectField({ label, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label}>
       {(fieldProps) => (
-        <div className="select grid centred">
+        <div className="stacked grid centred">
           <select {...select} {...fieldProps} className="field-control select-control">
             {options.map(({ value, text }) => (
               <option key={value} value={value}>

@@ -37,7 +37,7 @@ export function Modal({ className, title, actions, onClose, closesOnBackdrop, ch
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`modal raised ${className}`}
+      className={`modal column raised ${className}`}
       aria-labelledby={titleId}
       // WebKit lacks `closedby`. A press that starts inside, as when selecting text, does not close it.
       onPointerDown={(event) => {

@@ -50,7 +50,9 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
             {mark}
           </span>
         )}
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} className="shrinkable">
+          {title}
+        </h2>
         {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </header>

@@ -27,7 +27,7 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLines, 
     // It scrolls sideways on a phone; focusable, so that keys scroll it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="heat-map relative" aria-labelledby={captionId} tabIndex={0}>
-      <table>
+      <table className="full small">
         <caption id={captionId} className="visually-hidden">
           {caption}
         </caption>
@@ -46,12 +46,14 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLines, 
             <tr key={key}>
               <th scope="row">{label}</th>
               {values.map((value, index) => {
+                const step = max > 0 ? Math.ceil((steps * value) / max) : 0
                 const isPeak =
                   value === max && peakLines.some((line) => line === key || line === columns[index]?.key)
                 return (
                   <td
                     key={columns[index]?.key}
-                    data-step={max > 0 ? Math.ceil((steps * value) / max) : 0}
+                    data-step={step}
+                    style={{ '--heat': `var(--heat-${step})` }}
                     data-is-peak={isPeak}
                   >
                     {value > 0 && format(value)}

@@ -118,7 +118,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
     <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={direction}>
       <button
         type="button"
-        className="table-sort centred"
+        className="table-sort tight centred"
         onClick={() => onSort?.({ by: name, direction: next })}
       >
         {label}

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { live } from '#src/lib/live/live-state.ts'
-import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
+import { live, useRefetchInterval } from '#src/lib/live/live-state.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { LiveLine } from './live-line.tsx'
 

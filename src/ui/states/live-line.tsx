@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatClock } from '#src/lib/i18n/formats.ts'
-import { useIsLive } from '#src/lib/live/use-is-live.ts'
+import { useIsLive } from '#src/lib/live/live-state.ts'
 import './live-line.css'
 
 /** The used fields of the query that the page shows. */

@@ -6,8 +6,7 @@ import {
   type BrandTexts,
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { csvText } from '#src/lib/files/csv.ts'
-import { escapeFormulas, unescapeFormulas } from '#src/lib/files/escape-formulas.ts'
+import { csvText, escapeFormulas, unescapeFormulas } from '#src/lib/files/csv.ts'
 import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }

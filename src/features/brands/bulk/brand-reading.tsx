@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react'
-import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
+import { useFocusWhenLost } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { RetryCountdown } from '#src/ui/states/error-notice.tsx'
-import { BrandProgress } from './brand-progress.tsx'
 import type { ReadingState } from './use-reading.ts'
+import './brand-progress.css'
 
 type BrandReadingProps = {
   className?: string
@@ -34,5 +34,23 @@ export function BrandReading(props: BrandReadingProps) {
         <Button onClick={onCancel}>{cancelText}</Button>
       </p>
     </div>
+  )
+}
+
+type BrandProgressProps = {
+  label: string
+  done: number
+  /** 0 while unknown: the bar is indeterminate. */
+  total: number
+}
+
+/** Shows how many brands are done. */
+export function BrandProgress({ label, done, total }: BrandProgressProps) {
+  return (
+    <progress
+      className="brand-progress full"
+      aria-label={label}
+      {...(total > 0 && { value: done, max: total })}
+    />
   )
 }

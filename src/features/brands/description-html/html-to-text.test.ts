@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { containsHtml } from './html-direction.ts'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
-import { htmlToText } from './html-to-text.ts'
+import { htmlToText, plainSource } from './html-to-text.ts'
 
 test.each([
   ['plain text, 5 < 6 and 7 > 3', 'plain text, 5 < 6 and 7 > 3'],
@@ -74,4 +74,13 @@ test.each([
   ['<!-- x -->', true],
 ])('%j contains HTML: %s', (text, expected) => {
   expect(containsHtml(text)).toBe(expected)
+})
+
+test('of an Arabic word of hundreds of letters only the beginning is shown, because browsers take minutes for the rest', () => {
+  expect(plainSource(`قبل ${'سَ'.repeat(100_000)} بعد`, false)).toBe(`قبل ${'سَ'.repeat(50)}… بعد`)
+})
+
+test('a long text of words, and one of a language without spaces, are shown whole', () => {
+  for (const text of ['عطر شرقي '.repeat(1000), 'น้ำหอม'.repeat(100), 'x'.repeat(1000)])
+    expect(plainSource(text, false)).toBe(text)
 })

@@ -1,13 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import { brandMutations } from '#src/features/brands/api/queries.ts'
-import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
+import { brandMutations, brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
+import {
+  knownTexts,
+  toBrandUpdate,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { storeLanguages, defaultLanguage } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { createEditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
-import { readBeforeSave, saveBrand } from './save-brand.ts'
 import { recallUndo, rememberUndo } from './undo-memory.ts'
+import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
+import { isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 
 export type BrandSession = ReturnType<typeof createBrandSession>
 
@@ -47,4 +54,68 @@ export function createBrandSession(client: QueryClient, id: string, brand: Brand
       }
     },
   }
+}
+
+/* Refetches come seconds apart. */
+const maxReads = 3
+
+/** Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
+export async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
+  const { queryKey } = brandQueries.detail(id)
+  if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
+  // A refetch in flight is older than this read, and could arrive after it.
+  await client.cancelQueries({ queryKey })
+  try {
+    const latest = await readNewest(client, id)
+    client.setQueryData(queryKey, latest)
+    return { type: 'read', latest: latest && knownTexts(latest, storeLanguages()) }
+  } catch (error) {
+    return { type: 'read-failed', error: asError(error) }
+  }
+}
+
+/* A refetch that ends during the read may be newer, and its texts are on the screen already. */
+async function readNewest(client: QueryClient, id: string): Promise<Brand | null> {
+  const { queryKey } = brandQueries.detail(id)
+  const countRefetches = () => client.getQueryState(queryKey)?.dataUpdateCount
+  for (let tries = 1; ; tries += 1) {
+    const before = countRefetches()
+    const latest = await getCurrentBrand(id)
+    if (countRefetches() === before || tries === maxReads) return latest
+  }
+}
+
+/** Saves a brand and reads it back; resolves to the event that reports the result. */
+export async function saveBrand(
+  client: QueryClient,
+  id: string,
+  sent: BrandTexts,
+  update: (update: BrandUpdate) => Promise<Brand | null>,
+): Promise<EditingEvent> {
+  // A running read would return the texts before the write.
+  await client.cancelQueries(brandQueries.detail(id))
+  try {
+    const responseTexts = await update(toBrandUpdate(sent, defaultLanguage()))
+    // The brand is saved even if this read fails.
+    const latest = await refetchSavedBrand(client, id)
+    return {
+      type: 'written',
+      responseTexts: knownTexts(responseTexts, storeLanguages()),
+      latest: latest && knownTexts(latest, storeLanguages()),
+    }
+  } catch (error) {
+    const code = error instanceof ApiError && !isCertainRefusal(error) ? error.code : null
+    // The store responded, but not with a brand: for example with an empty 204.
+    const isUnclear = code === 'upstream_invalid' || code === 'invalid_answer'
+    const read = isUnclear ? await readBeforeSave(client, id) : null
+    const latest = read?.type === 'read' ? read.latest : null
+    const isStored = ([path, text]: [BrandPath, string]) =>
+      isSameInputValue(path, latest?.get(path) ?? '', text)
+    if (latest && [...sent].every(isStored)) return { type: 'written', responseTexts: new Map(), latest }
+    return { type: 'write-failed', error: asError(error) }
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
-import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import './change-list.css'

@@ -1,5 +1,10 @@
-import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
-import { listChanges } from '#src/features/brands/texts/brand-changes.ts'
+import {
+  type BrandChange,
+  listChanges,
+  conflictsOf,
+  textsOf,
+  type DirtyFields,
+} from '#src/features/brands/texts/dirty-fields.ts'
 import {
   toInputValue,
   allPaths,
@@ -7,7 +12,6 @@ import {
   type BrandTexts,
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { conflictsOf, textsOf, type DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 
 /** The state of a brand's form. reduce-editing.ts changes it. */
 export type EditingState = {

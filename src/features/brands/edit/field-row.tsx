@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isTranslated, type Brand, type BrandFieldName, type TranslatedFieldName } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
-import { plainSource } from '#src/features/brands/description-html/plain-source.ts'
+import { plainSource } from '#src/features/brands/description-html/html-to-text.ts'
 import { brandInitial } from '#src/features/brands/field-help/brand-initial.ts'
 import { BrandPicturePreview } from '#src/features/brands/field-help/picture-preview.tsx'
 import { suggestedText } from '#src/features/brands/field-help/suggested-text.ts'
@@ -57,7 +57,11 @@ export function BrandFieldRow({ field, isHidden, languages, source, brand, ...ce
       {sourcePath && <BrandSource id={sourceId} path={sourcePath} text={sourceText} />}
       {isTranslated(field) ? (
         storeSettings().languages.map((language) => (
-          <div key={language} className="brand-cell" hidden={!languages.includes(language)}>
+          <div
+            key={language}
+            className="brand-cell relative shrinkable grid"
+            hidden={!languages.includes(language)}
+          >
             <TranslatedField
               {...cell}
               field={field}
@@ -69,7 +73,7 @@ export function BrandFieldRow({ field, isHidden, languages, source, brand, ...ce
           </div>
         ))
       ) : (
-        <div className="brand-cell">
+        <div className="brand-cell relative shrinkable grid">
           <BrandField {...fieldStateOf(field, editor)} language={defaultLanguage()} isReadOnly={isReadOnly} />
           {isPictureField(field) && (
             <BrandPicturePreview

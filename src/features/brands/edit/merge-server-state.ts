@@ -1,6 +1,10 @@
-import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
+import {
+  isSameInputValue,
+  pendingChanges,
+  type DirtyField,
+  type DirtyFields,
+} from '#src/features/brands/texts/dirty-fields.ts'
 import { allPaths, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { pendingChanges, type DirtyField, type DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import type { EditingState } from './editing-state.ts'
 
 /** Merges newly read texts. Untouched fields show them; typed texts stay. */

@@ -1,6 +1,9 @@
-import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
+import {
+  isSameInputValue,
+  type DirtyField,
+  type DirtyFields,
+} from '#src/features/brands/texts/dirty-fields.ts'
 import { toInputValue, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
 import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './save-transitions.ts'

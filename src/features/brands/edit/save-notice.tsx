@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { pathOfStoreField } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api/api-error.ts'

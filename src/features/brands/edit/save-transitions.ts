@@ -1,6 +1,6 @@
-/* The steps of a save, as transitions of the reducer (reduce-editing.ts). The requests are in save-brand.ts. */
+/* The steps of a save, as transitions of the reducer (reduce-editing.ts). The requests are in brand-session.ts. */
 
-import { isSameInputValue, listChanges } from '#src/features/brands/texts/brand-changes.ts'
+import { isSameInputValue, listChanges } from '#src/features/brands/texts/dirty-fields.ts'
 import {
   mayBeCleared,
   pathOfStoreField,

@@ -7,8 +7,7 @@ import {
   type DraftSubject,
 } from '#src/features/brands/drafts/brand-draft.ts'
 import { DraftAutosave } from '#src/features/brands/drafts/draft-autosave.ts'
-import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
-import { textsOf } from '#src/features/brands/texts/dirty-fields.ts'
+import { listChanges, type BrandChange, textsOf } from '#src/features/brands/texts/dirty-fields.ts'
 import { memoryFallback, restoreCount } from '#src/lib/storage/stored-values.ts'
 import { storeLanguages, storeSettings } from '#src/lib/settings.ts'
 import type { BrandEditor } from './use-brand-editing.ts'

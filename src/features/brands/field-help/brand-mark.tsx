@@ -13,7 +13,7 @@ export function BrandMark({ brand }: { brand: Pick<Brand, 'ar_char' | 'en_char' 
   const result = finished?.logo === logo ? finished : null
   const isRequested = pictureUrlKind(logo) === 'loadable' && result?.isLoaded !== false
   return (
-    <span className="brand-mark tint-accent grid strong clipped rigid" aria-hidden="true">
+    <span className="brand-mark stacked tint-accent grid strong clipped rigid" aria-hidden="true">
       <StoreText text={brandInitial(brand, screenLanguage())} />
       {isRequested && (
         <img

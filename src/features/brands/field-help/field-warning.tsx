@@ -6,7 +6,7 @@ import './field-help.css'
 export function FieldWarning({ children }: { children: ReactNode }) {
   return (
     <p className="field-warning flex small">
-      <TriangleAlert aria-hidden="true" size={14} strokeWidth={1.75} />
+      <TriangleAlert aria-hidden="true" className="rigid" size={14} strokeWidth={1.75} />
       <span>{children}</span>
     </p>
   )

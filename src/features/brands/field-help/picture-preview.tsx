@@ -35,7 +35,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   const hasPicture = typeof status === 'object'
   return (
     <div className={`picture-preview grid centred picture-preview-${name}`}>
-      <div className="picture-preview-box quiet grid clipped">
+      <div className="picture-preview-box stacked quiet grid clipped">
         {!hasPicture && (
           <span aria-hidden="true">
             <StoreText text={initial} />

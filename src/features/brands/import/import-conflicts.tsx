@@ -106,7 +106,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
   const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
   return (
     <fieldset className="import-decision">
-      <legend>
+      <legend className="strong">
         <StoreText text={brandLabel(planned)} />
       </legend>
       {sides.map((side) => (
@@ -129,7 +129,12 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
             <div key={path}>
               <dt className="quiet">{fieldLabel(path)}</dt>
               {sides.map((side) => (
-                <dd key={side} id={`${name}-${path}-${side}`} data-is-chosen={choice === side}>
+                <dd
+                  key={side}
+                  className="anywhere"
+                  id={`${name}-${path}-${side}`}
+                  data-is-chosen={choice === side}
+                >
                   <span className="import-side-name quiet">{t(side)}: </span>
                   {texts[side] === '' ? (
                     <b className="import-cleared">{t(side === 'mine' ? 'cleared' : 'empty')}</b>

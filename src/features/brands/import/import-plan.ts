@@ -1,12 +1,12 @@
-import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
-import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import type { ImportRow, RowProblem } from './import-rows.ts'
 import {
+  isSameInputValue,
   conflictsOf,
   pendingChanges,
   type DirtyField,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
+import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { ImportRow, RowProblem } from './import-rows.ts'
 
 /** A field before and after; `from` is null if unknown, `to` is empty if cleared. */
 export type FieldChange = { path: BrandPath; from: string | null; to: string }

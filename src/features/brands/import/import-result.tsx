@@ -5,8 +5,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
-import { BrandImportPaused } from './import-paused.tsx'
 import { isInView, isWrong, statusOf, type RowStatus } from './import-views.ts'
+import type { StopReason } from '#src/lib/sending/send-result.ts'
 
 type BrandImportResultProps = {
   rows: readonly PlannedRow[]
@@ -98,4 +98,14 @@ export function BrandImportResult({
     const text = t(`count.${name}`, { count, rows })
     return doneStatuses.has(name) || name === 'problem' ? text : t('countedRows', { text, count, rows })
   }
+}
+
+/** Explains why an import paused and what to do. */
+export function BrandImportPaused({ reason }: { reason: StopReason | null }) {
+  const t = useTranslations('brandImport')
+  return (
+    <Notice kind={reason === 'asked' ? 'info' : 'warning'} title={t('heldTitle')}>
+      {reason !== null && <p>{t(`reason.${reason}`)}</p>}
+    </Notice>
+  )
 }

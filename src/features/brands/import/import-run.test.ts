@@ -2,10 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import type { RowOutcome } from './row-outcome.ts'
+import { type RowOutcome, createRowSender, type SendRow } from './row-sender.ts'
 import type { PlannedRow } from './import-plan.ts'
-import { openConflicts, createImportRun } from './import-run.ts'
-import { createRowSender, type SendRow } from './row-sender.ts'
+import {
+  openConflicts,
+  createImportRun,
+  medianOfLatest,
+  requestCount,
+  estimateSeconds,
+} from './import-run.ts'
 import { isInView, statusOf } from './import-views.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
@@ -98,13 +103,52 @@ test('a decision counts for the text that was shown, not for a later one', async
 
 test('the estimated time includes a wait that the store asked for', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const row = { ...rows[0], changes: [{ path: 'logo', from: 'a', to: 'x' }] } as PlannedRow
+  const withChange = (row: PlannedRow | undefined, path: string) =>
+    ({ ...row, changes: [{ path, from: 'a', to: 'x' }] }) as PlannedRow
   const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] }
-  const run = createImportRun([row], async () => ({ kind: 'settled', outcome: saved }), cost)
+  const run = createImportRun(
+    [withChange(rows[0], 'logo'), withChange(rows[1], 'translations.en.name')],
+    async () => {
+      vi.advanceTimersByTime(600)
+      return { kind: 'settled', outcome: saved }
+    },
+    cost,
+  )
   vi.stubGlobal('navigator', { onLine: true })
   await run.start(['2'])
-  expect(run.estimateSeconds(['2'])).toBeLessThan(5)
+  expect(run.estimateSeconds(['2'])).toBe(0.6)
+  // The translation is read again.
+  expect(run.estimateSeconds(['3'])).toBeCloseTo(0.9)
   rateLimit.recordResponse(10 * 60_000, false)
   expect(run.estimateSeconds(['2'])).toBeGreaterThanOrEqual(600)
   rateLimit.clear()
+})
+
+const now = 1_763_800_000_000
+const quota = { perMinute: 120, remaining: 20, endsAt: now + 30_000 }
+
+test('a row costs a read and a write, and a second read if the store’s response leaves out a translation', () => {
+  const cost = { canRead: true, defaultLanguage: 'ar' }
+  const logo = { path: 'logo', from: 'a', to: 'b' } as const
+  const name = { path: 'translations.ar.name', from: 'a', to: 'b' } as const
+  const english = { path: 'translations.en.name', from: 'a', to: 'b' } as const
+  expect(requestCount([logo, name], cost)).toBe(2)
+  expect(requestCount([logo, english], cost)).toBe(3)
+  expect(requestCount([logo, english], { ...cost, canRead: false })).toBe(1)
+})
+
+test('a few requests take as long as they run, and many as long as the store’s rate limit allows', () => {
+  expect(estimateSeconds(1000, 300, null, now)).toBe(300)
+  expect(estimateSeconds(20, 300, quota, now)).toBe(6)
+  // The quota allows 20 of the 140 requests now. The other 120 start after half a minute and take 12 s.
+  expect(estimateSeconds(140, 100, quota, now)).toBe(30 + 12)
+  expect(estimateSeconds(1000, 100, quota, now)).toBe(30 + 8 * 60 + 2)
+  // The window of this quota has ended.
+  expect(estimateSeconds(120, 100, { ...quota, endsAt: now - 1 }, now)).toBe(12)
+  expect(estimateSeconds(240, 1, { ...quota, endsAt: now - 1 }, now)).toBe(60.12)
+})
+
+test('one slow request among the latest does not change the estimate', () => {
+  expect(medianOfLatest([])).toBeNull()
+  expect(medianOfLatest([200, 9000, 210])).toBe(210)
 })

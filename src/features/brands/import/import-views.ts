@@ -1,7 +1,7 @@
 import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
 import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
 import { itemOf, type RowState, type RunState } from './import-run.ts'
-import { failedKinds, type RowOutcome } from './row-outcome.ts'
+import { failedKinds, type RowOutcome } from './row-sender.ts'
 
 /** The status of a row before, during and after sending. */
 export type RowStatus =

@@ -4,8 +4,7 @@ import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { rowTexts, type FieldChange, type FieldDecisions } from './import-plan.ts'
 import { readCurrentBrands } from './open-import-file.ts'
-import type { RowOutcome } from './row-outcome.ts'
-import { createRowSender } from './row-sender.ts'
+import { type RowOutcome, createRowSender } from './row-sender.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReading } from '#src/features/brands/bulk/use-reading.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
@@ -51,4 +51,19 @@ export function useImportFile(loadReview: () => Promise<void>) {
   }
 
   return { step, progress, open: (files: readonly File[]) => void open(files), close }
+}
+
+/** Refuses files that are dropped beside a place for them: the browser would leave the page and open them. */
+export function useRefusedDrops(): void {
+  useEffect(() => {
+    const types = ['dragover', 'drop'] as const
+    for (const type of types) window.addEventListener(type, refuseFiles)
+    return () => types.forEach((type) => window.removeEventListener(type, refuseFiles))
+  }, [])
+}
+
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
 }

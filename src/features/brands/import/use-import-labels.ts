@@ -5,7 +5,7 @@ import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import type { compareRow, PlannedRow } from './import-plan.ts'
-import type { RowOutcome } from './row-outcome.ts'
+import type { RowOutcome } from './row-sender.ts'
 import { itemOf, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useRefusedDrops } from './use-refused-drops.ts'
+import { useRefusedDrops } from './use-import-file.ts'
 
 test('files dropped anywhere are refused, a dragged text is not', async () => {
   await renderHook(useRefusedDrops)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
+import { BrandProgress } from '#src/features/brands/bulk/brand-reading.tsx'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -38,7 +38,7 @@ export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) 
     )
   }
   return (
-    <div className="unloaded-brands button-row card">
+    <div className="unloaded-brands label button-row card">
       <p>{readSoFar}</p>
       <BrandProgress label={tExport('reading')} done={done} total={total ?? 0} />
       <RetryCountdown retryAt={blockedUntil} />

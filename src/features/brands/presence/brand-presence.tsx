@@ -31,7 +31,7 @@ function Editors({ text, textClass }: { text: string | null; textClass?: string 
   if (text === null) return null
   return (
     <span className="brand-presence baseline breakable" title={text}>
-      <Pencil aria-hidden="true" size={14} strokeWidth={2} />
+      <Pencil aria-hidden="true" className="rigid" size={14} strokeWidth={2} />
       <span className={textClass}>
         <LanguageRuns text={text} />
       </span>

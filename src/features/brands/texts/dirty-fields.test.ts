@@ -6,6 +6,7 @@ import {
   pendingChanges,
   type DirtyField,
   type DirtyFields,
+  listChanges,
 } from './dirty-fields.ts'
 
 const name = 'translations.ar.name'
@@ -55,4 +56,12 @@ test('after a save, the remaining typed texts are based on the saved text that a
   const latest = texts({ [name]: 'نور ٢' })
   const rest = pendingChanges(mine, latest, latest)
   expect(rest.get(name)).toEqual({ text: 'ضياء', base: 'نور ٢' })
+})
+
+test('a change has the old and the new text, and an unknown old text is not empty', () => {
+  const known = texts({ [name]: 'نور' })
+  expect(listChanges(known, texts({ [name]: 'ضياء', logo: 'https://l.example' }))).toEqual([
+    { path: name, before: 'نور', after: 'ضياء' },
+    { path: 'logo', before: undefined, after: 'https://l.example' },
+  ])
 })

@@ -1,6 +1,5 @@
 import { isVisible } from '#contract/names.ts'
-import { isSameInputValue } from './brand-changes.ts'
-import type { BrandPath, BrandTexts } from './brand-texts.ts'
+import { type BrandPath, type BrandTexts, toInputValue } from './brand-texts.ts'
 
 /** The text typed into a field, and the stored text it replaces (`base`): undefined if that was unknown. */
 export type DirtyField = { text: string; base: string | undefined }
@@ -53,4 +52,19 @@ export function pendingChanges(
 /** Lists the fields that these texts clear: nothing in them is visible. */
 export function clearedPaths(dirty: DirtyFields): BrandPath[] {
   return [...dirty].filter(([, { text }]) => !isVisible(text)).map(([path]) => path)
+}
+
+/** A field before and after. `before` is undefined if unknown. */
+export type BrandChange = { path: BrandPath; before: string | undefined; after: string }
+
+/** Lists what these texts would change in the known ones. */
+export function listChanges(known: BrandTexts, texts: BrandTexts): BrandChange[] {
+  return [...texts]
+    .map(([path, after]) => ({ path, before: known.get(path), after }))
+    .filter(({ path, before, after }) => before === undefined || !isSameInputValue(path, before, after))
+}
+
+/** Whether two texts are equal after normalization by their field's input. */
+export function isSameInputValue(path: BrandPath, first: string, second: string): boolean {
+  return toInputValue(path, first) === toInputValue(path, second)
 }

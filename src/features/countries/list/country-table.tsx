@@ -2,9 +2,8 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
-import { capitalName } from '#src/features/countries/names/capital-name.ts'
+import { capitalName, countryName } from '#src/features/countries/names/country-names.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
-import { countryName } from '#src/features/countries/names/country-names.ts'
 import { formatDialCode } from '#src/features/countries/names/dial-code.ts'
 import {
   countryLink,

@@ -1,13 +1,51 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
-import { countryName } from './country-names.ts'
+import { capitalName, countryName } from './country-names.ts'
+import aliases from './country-aliases.json'
 
-vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+const screen = vi.hoisted(() => ({ language: 'ar' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => screen.language }))
 
-const nameOf = (record: object) => {
+function capitalOf(record: object, language: 'ar' | 'en' = 'ar'): string | null {
+  screen.language = language
+  const country = parseCountry({ id: 1, ...record })
+  return country && capitalName(country)
+}
+
+/* The name on an English screen. */
+function nameOf(record: object) {
+  screen.language = 'en'
   const country = parseCountry({ id: 1, ...record })
   return country && countryName(country)
 }
+
+test('a known capital is shown in the language of the screen, in whichever language the store sent it', () => {
+  for (const capital of ['Riyadh', ' riyadh ', 'الرياض', 'الرّياض']) {
+    expect(capitalOf({ code: 'SA', capital })).toBe('الرياض')
+    expect(capitalOf({ code: 'sau', capital }, 'en')).toBe('Riyadh')
+  }
+  expect(capitalOf({ code: 'US', capital: 'Washington D.C.' })).toBe('واشنطن')
+})
+
+test('an unknown capital is shown as the store sent it', () => {
+  expect(capitalOf({ code: 'SA', capital: 'Jeddah' })).toBe('Jeddah')
+  expect(capitalOf({ code: 'QQ', capital: 'Riyadh' })).toBe('Riyadh')
+  expect(capitalOf({ capital: 'Riyadh' })).toBe('Riyadh')
+  expect(capitalOf({ code: 'SA', capital: '<b>Riyadh</b>' })).toBe('<b>Riyadh</b>')
+})
+
+test('a country without a capital in the store shows none', () => {
+  expect(capitalOf({ code: 'SA' })).toBe('')
+  expect(capitalOf({ code: 'SA', capital: '\u200b' })).toBe('')
+})
+
+test.each(['ar', 'en'] as const)('every capital of Diwan’s list has a name in %s', (language) => {
+  for (const [code, [, en = '', ar = '']] of Object.entries(aliases)) {
+    const name = language === 'ar' ? ar : en
+    for (const capital of [ar, en]) expect(capitalOf({ code, capital }, language)).toBe(name)
+    expect(name).not.toMatch(language === 'ar' ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u)
+  }
+})
 
 test('a country has the store’s name, else the browser’s, else its code', () => {
   expect(nameOf({ name_en: ' Saudi Arabia ', code: 'SA' })).toBe('Saudi Arabia')

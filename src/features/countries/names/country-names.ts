@@ -3,7 +3,8 @@ import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
 import { cached } from '#src/lib/cached.ts'
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { knownCode } from './country-codes.ts'
+import { knownCode, capitalsOf } from './country-codes.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 
 const regionNamesIn = cached(
   (language: ScreenLanguage) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
@@ -27,4 +28,15 @@ export function nameIn(language: ScreenLanguage, country: Country): string {
 export function browserName(language: ScreenLanguage, country: Country): string {
   const code = knownCode(country)
   return (code !== null && regionNamesIn(language).of(code)) || ''
+}
+
+/**
+ * Returns the capital in the screen's language if the service sent a capital that Diwan knows, else as sent; `''` if none
+ * was sent.
+ */
+export function capitalName(country: Country): string {
+  const sent = readName(country.capital).trim()
+  const known = capitalsOf(knownCode(country))
+  const isSame = [known.ar, known.en].some((name) => foldText(name) === foldText(sent))
+  return (isSame && known[screenLanguage()]) || sent
 }

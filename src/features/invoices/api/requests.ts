@@ -1,6 +1,6 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { type KnownOrder, type OrderKey, orderPath, parseKnownOrder } from '#contract/orders.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
+import { ApiError, isCertainRefusal, toApiError } from '#src/lib/api/api-error.ts'
 import { operationPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { recordOrderNumber } from './order-numbers.ts'
@@ -37,4 +37,30 @@ export async function findOrder(
     if (cause instanceof ApiError && cause.status === 404) return null
     throw cause
   }
+}
+
+/** The result of a request for an invoice. No kind claims more than the gateway reported. */
+export type InvoiceResult =
+  | { kind: 'made'; link: string }
+  /** The store refused: no invoice exists. */
+  | { kind: 'refused'; error: ApiError }
+  /** The response was lost: an invoice may exist. */
+  | { kind: 'unknown'; error: ApiError }
+  /** The invoice exists, but the store sent no link to its file, or a link to another host. */
+  | { kind: 'no-link'; error: ApiError }
+
+/**
+ * Creates the invoice of an order. That it is created once, also for two requests at a time, is the gateway's guarantee. The query library
+ * is not used: it would retry, or hold the request while offline and send it later.
+ */
+export function tryCreateInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<InvoiceResult> {
+  return createInvoice(order, { forceNew }).then((link) => ({ kind: 'made', link }), resultOfError)
+}
+
+/* Returns `refused` only for a certain refusal: after any other error the invoice may exist. */
+function resultOfError(cause: unknown): InvoiceResult {
+  const error = toApiError(cause)
+  if (error.code === 'invoice_link_missing' || error.code === 'invoice_link_refused')
+    return { kind: 'no-link', error }
+  return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
 }

@@ -109,6 +109,7 @@ function DownloadProgress({ order, progress: { received, total }, onCancel }: Do
       {/* Outside the notice, or a screen reader would announce every number. */}
       <div className="download-progress grid centred">
         <progress
+          className="full"
           aria-label={t('progress', name)}
           aria-valuetext={text}
           {...(total !== null && { value: received, max: total })}

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
+import type { InvoiceResult } from '#src/features/invoices/api/requests.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import {
   onStoredByOtherTab,
@@ -40,6 +42,20 @@ export type InvoiceRequest = v.InferOutput<typeof requestSchema>
 /** What became of a request. */
 export type RequestOutcome = Pick<InvoiceRequest, 'link' | 'failure'> & {
   outcome: 'made' | 'refused' | 'unknown' | 'no-link'
+}
+
+/** The stored form of a result. */
+export function toOutcome(result: InvoiceResult): RequestOutcome {
+  const { kind } = result
+  return kind === 'made'
+    ? { outcome: kind, link: result.link }
+    : { outcome: kind, failure: toStoredFailure(result.error) }
+}
+
+/** The stored form of an error. */
+export function toStoredFailure({ status, code, fields, serviceMessage }: ApiError): StoredFailure {
+  const fieldTexts = Object.values(fields).flat()
+  return { status, code, words: fieldTexts.length > 0 ? fieldTexts.join(' ') : serviceMessage }
 }
 
 /** The storage key of the requests. */

@@ -4,8 +4,7 @@ import { commonStopReason } from '#src/lib/sending/common-failure.ts'
 import { createSender } from '#src/lib/sending/send-one-by-one.ts'
 import type { StopReason } from '#src/lib/sending/send-result.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { toStoredFailure } from './create-invoice.ts'
-import type { StoredFailure } from './invoice-requests.ts'
+import { toStoredFailure, type StoredFailure } from './invoice-requests.ts'
 
 /** The files of a list's invoices by order, in the memory of this tab, or the failure of a missing file. */
 export type ListFiles = ReadonlyMap<string, Blob | StoredFailure>

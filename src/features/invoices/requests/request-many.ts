@@ -7,12 +7,13 @@ import { createSharedState } from '#src/lib/shared-state.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { onStoredByOtherTab, readStored, writeStored } from '#src/lib/storage/stored-values.ts'
 import { isLockHeld, tryWithLock, withLock } from '#src/lib/tabs/lock.ts'
-import { tryCreateInvoice, toOutcome } from './create-invoice.ts'
+import { tryCreateInvoice } from '#src/features/invoices/api/requests.ts'
 import {
   invoiceRequests,
   invoiceRequestsKey,
   recordOutcome,
   repeatedRequest,
+  toOutcome,
   updateRequests,
   type InvoiceRequest,
   type RequestOutcome,

@@ -61,7 +61,7 @@ test('an invoice that another tab is creating is asked for here too: the gateway
 })
 
 test('the store’s message of a failure is stored, those of its fields first', async () => {
-  const { toStoredFailure } = await import('./create-invoice.ts')
+  const { toStoredFailure } = await import('./invoice-requests.ts')
   const { ApiError } = await import('#src/lib/api/api-error.ts')
   const error = { status: 422, code: 'error', serviceMessage: 'No.' }
   expect(toStoredFailure(new ApiError(error))).toEqual({ status: 422, code: 'error', words: 'No.' })

@@ -1,13 +1,20 @@
 import { invoiceFileName } from '#contract/invoice.ts'
 import { readInvoiceFile, type FileProgress } from '#src/features/invoices/api/invoice-file.ts'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
+import { tryCreateInvoice } from '#src/features/invoices/api/requests.ts'
 import { type ApiError, toApiError } from '#src/lib/api/api-error.ts'
 import { saveFileOnly } from '#src/lib/files/save-file.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { commonFailure } from '#src/lib/sending/common-failure.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { tryCreateInvoice, toOutcome } from './create-invoice.ts'
-import { discardRequest, isFresh, lastRequestOf, recordOutcome, recordRequest } from './invoice-requests.ts'
+import {
+  discardRequest,
+  isFresh,
+  lastRequestOf,
+  recordOutcome,
+  recordRequest,
+  toOutcome,
+} from './invoice-requests.ts'
 
 /** How a request ended. Each kind has its own message. */
 type End =

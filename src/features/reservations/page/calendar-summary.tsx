@@ -12,7 +12,7 @@ import { tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, type Filtered, type Filters } from '#src/features/reservations/days/filters.ts'
 import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
+import { useRefetchInterval } from '#src/lib/live/live-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 

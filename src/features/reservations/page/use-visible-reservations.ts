@@ -4,7 +4,7 @@ import { cachedReservations } from '#src/features/reservations/api/cached-reserv
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
+import { useRefetchInterval } from '#src/lib/live/live-state.ts'
 
 const [staleTimeMs, adjacentStaleTimeMs] = [30_000, 300_000]
 

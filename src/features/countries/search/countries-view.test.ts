@@ -7,7 +7,7 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({
   formattingLocale: () => 'en-GB',
 }))
 
-const { countrySortText, parseCountrySort, sortCountries } = await import('./country-sort.ts')
+const { countrySortText, parseCountrySort, sortCountries } = await import('./countries-view.ts')
 
 const countries = [
   { id: 1, name_en: 'Egypt', mobile_code: '+20' },

@@ -5,7 +5,7 @@ import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { browserClock } from '#src/lib/clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
-import { readBeforeSave, saveBrand } from './save-brand.ts'
+import { readBeforeSave, saveBrand } from './brand-session.ts'
 
 const reads: PromiseWithResolvers<Brand | null>[] = []
 
