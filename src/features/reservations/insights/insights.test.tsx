@@ -74,7 +74,7 @@ test('a store of stays has nights and no hours, and how they are counted is said
   const raw = firsts.map((start) => ({ title: 'Tent', type: 'day', start, end: addDays(start, 1) }))
   const screen = await openInsights({ raw })
   await expect
-    .element(screen.getByText(/^Sunday is your busiest day: 0\.6 nights on average over 5 Sundays\. /))
+    .element(screen.getByText(/^Sunday is your busiest day: 0\.6 nights on average over 5 Sundays\./))
     .toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Nights per product' })).toBeVisible()
   await expect.element(screen.getByText('When are you busy?')).not.toBeInTheDocument()

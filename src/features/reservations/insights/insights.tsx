@@ -168,26 +168,30 @@ function Headline({ figures }: { figures: InsightFigures }) {
   const hasHourLeader = onHours.length > 0
   return (
     <p className="insights-headline strong">
-      {onDays.length > 0 &&
-        t('headline', {
-          amount: day.amount(meanFigure(onDays)),
-          count: onDays.length,
-          ...leadersIn(leadingDays, weekdays(), measure, weekdayName),
-        })}{' '}
-      {onQuietDays &&
-        t('headlineQuiet', {
-          weekday: weekdayName(quietestDay),
-          amount: day.amount(meanFigure(onQuietDays)),
-        })}{' '}
-      {hasHourLeader &&
-        t('headlineHour', {
-          amount: hour.amount(meanFigure(onHours)),
-          ...leadersIn(leadingHours, byHour(), hourMeasure, formatHour),
-        })}{' '}
-      {onDays.length === 0 &&
-        (total.reservations < minReservations
-          ? t('tooFew', { reservations: tReservations('count', { count: total.reservations }) })
-          : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !hasHourLeader) }))}
+      {[
+        onDays.length > 0 &&
+          t('headline', {
+            amount: day.amount(meanFigure(onDays)),
+            count: onDays.length,
+            ...leadersIn(leadingDays, weekdays(), measure, weekdayName),
+          }),
+        onQuietDays &&
+          t('headlineQuiet', {
+            weekday: weekdayName(quietestDay),
+            amount: day.amount(meanFigure(onQuietDays)),
+          }),
+        hasHourLeader &&
+          t('headlineHour', {
+            amount: hour.amount(meanFigure(onHours)),
+            ...leadersIn(leadingHours, byHour(), hourMeasure, formatHour),
+          }),
+        onDays.length === 0 &&
+          (total.reservations < minReservations
+            ? t('tooFew', { reservations: tReservations('count', { count: total.reservations }) })
+            : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !hasHourLeader) })),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   )
 }
