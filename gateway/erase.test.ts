@@ -27,9 +27,8 @@ async function startUsed(more: Record<string, string> = {}) {
   await signIn(reader.id)
   for (const owner of [sara, noura, stranger]) {
     const { request } = await signIn(owner.id)
-    const headers = { 'content-type': 'application/json' }
     const post = async (path: string, body: object) =>
-      (await request(path, { method: 'POST', body: JSON.stringify(body), headers })).status
+      (await request(path, { method: 'POST', body: JSON.stringify(body) })).status
     const token = await signPortalToken(owner.id, { merchant_id: owner.store })
     expect((await presentToken(request, token)).status).toBe(200)
     expect(await post('/api/orders/5/print-invoice', {})).toBe(200)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { livePath } from '#contract/live.ts'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { gatewayAddresses, startDocumentedProxy } from '#testing/gateway/documented-proxy.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { pageHeaders, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
@@ -32,7 +31,6 @@ async function startProxied(proxy: 'caddy' | 'nginx', config: string) {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const simulation = await startSignedInSimulation({
-    owners: [createOwner(1)],
     gateways: config.match(gatewayAddresses)?.length ?? 0,
     proxy: `https://diwan.example.com:${port}`,
     env: { SESSION_STORE_URL: redis.url.href },

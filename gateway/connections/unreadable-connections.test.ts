@@ -32,9 +32,7 @@ async function createCheck(discarded: string[] = []) {
     state.put(
       `connection:${store}`,
       await sealConnection({ ...sampleConnection, store }, readableSealing([key])),
-      {
-        ttlMs: null,
-      },
+      { ttlMs: null },
     )
   return { time, state, lines, check, put }
 }

@@ -4,7 +4,6 @@ import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-i
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
-const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
 const json = { 'content-type': 'application/json' }
 
 function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCString()): string {
@@ -13,7 +12,6 @@ function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCS
 
 async function startSimulation(env: Record<string, string> = {}) {
   const simulation = await startSignedInSimulation({
-    owners: [noura],
     env: { STORE_EVENTS_SECRET: eventSecret, ...env },
   })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })

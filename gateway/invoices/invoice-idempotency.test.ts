@@ -9,6 +9,7 @@ import { anyFaults, createFaultSchedule } from '#testing/gateway/fault-schedule.
 import {
   createdAt,
   createInvoiceStore,
+  invoiceOrigins,
   invoiceRequest,
   type StoreFault,
 } from '#testing/gateway/invoice-store.ts'
@@ -48,12 +49,6 @@ type Report = {
 
 const harmlessFaults = new Set<string>(['succeeds', 'makes', 'refuses', 'is_away'])
 
-const origins = {
-  baseUrl: new URL('https://files.example.com/'),
-  apiBase: new URL('https://api.example.com/admin/v2'),
-  numberOf: async () => undefined,
-}
-
 /* Two gateways share a state and receive the planned requests. A killed gateway sends no response. */
 async function simulate(
   { requests, gatewayFaults, storeFaults }: ValueOf<typeof anyRun>,
@@ -61,7 +56,12 @@ async function simulate(
 ) {
   const storeApi = createInvoiceStore(time.clock, storeFaults)
   const invoicesIn = (from: State) =>
-    createInvoices({ repository: createInvoiceRepository(from), clock: time.clock, timeoutMs, ...origins })
+    createInvoices({
+      repository: createInvoiceRepository(from),
+      clock: time.clock,
+      timeoutMs,
+      ...invoiceOrigins,
+    })
   const gateways = gatewayFaults.map((faults) => createFaultSchedule(time, faults))
   const invoices = gateways.map(({ wrapState }) => invoicesIn(wrapState(state)))
   const observer = invoicesIn(state)
@@ -123,9 +123,9 @@ test('Requests for another invoice at the same moment on two gateways create one
   const isDone = Promise.withResolvers<void>()
   const late: State = { ...state, put: (...input) => isDone.promise.then(() => state.put(...input)) }
   const [near, far] = [state, late].map((from) =>
-    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, ...origins }),
+    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, ...invoiceOrigins }),
   )
-  const call = vi.fn<StoreApi['call']>(async () => createdAt(`${origins.baseUrl.href}1.pdf`))
+  const call = vi.fn<StoreApi['call']>(async () => createdAt(`${invoiceOrigins.baseUrl.href}1.pdf`))
   const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }
   const first = { store: '1', session: null, orderId: '5', storeApi, storeRequest: invoiceRequest }
   await near?.create({ ...first, forceNew: false })

@@ -5,18 +5,12 @@ import { type State, stateUnavailable } from '#gateway/state/state.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { createFaultSchedule, type Fault } from '#testing/gateway/fault-schedule.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { invoiceRequest, createdAt, refusal } from '#testing/gateway/invoice-store.ts'
+import { invoiceOrigins, invoiceRequest, createdAt, refusal } from '#testing/gateway/invoice-store.ts'
 import { createInvoiceRepository, type InvoiceRepository } from './invoice-repository.ts'
 import type { InvoiceRequest } from './invoice-idempotency.ts'
 import { createInvoices } from './invoices.ts'
 
 const tenMinutes = 10 * 60 * 1000
-const origins = {
-  baseUrl: new URL('https://files.example.com/'),
-  apiBase: new URL('https://api.example.com/admin/v2'),
-  numberOf: async () => undefined,
-}
-
 function createSimulation() {
   const time = { now: Date.UTC(2026, 10, 22) }
   const clock = {
@@ -30,7 +24,7 @@ function createSimulation() {
   const repository = createInvoiceRepository(state)
   /* Each call creates another gateway with the shared state. */
   const gateway = (usedRepository = repository) =>
-    createInvoices({ ...origins, repository: usedRepository, clock, timeoutMs: 1000 })
+    createInvoices({ ...invoiceOrigins, repository: usedRepository, clock, timeoutMs: 1000 })
   return { time, state, repository, gateway }
 }
 
@@ -73,7 +67,7 @@ test('An invoice is reported with the number that people see of its order, and a
     if (orderId === '7') throw new Error('unreadable')
     return orderId === '5' ? '41001005' : undefined
   }
-  const invoices = createInvoices({ ...origins, repository, clock, timeoutMs: 1000, numberOf })
+  const invoices = createInvoices({ ...invoiceOrigins, repository, clock, timeoutMs: 1000, numberOf })
   const numberIn = async (orderId: string) =>
     JSON.parse((await invoices.create(requestWith(respondsWith('a.pdf'), { orderId }))).text).data.number
   const numbers = [await numberIn('5'), await numberIn('6'), await numberIn('7')]
@@ -208,7 +202,12 @@ describe('While the store of attempts is unavailable for a moment', () => {
     const time = createSimulatedTime(() => 0.5)
     const state = openSqliteState(inMemory, time.clock)
     const createWith = (on: State, response: () => Promise<StoreResponse>) => {
-      const deps = { ...origins, repository: createInvoiceRepository(on), clock: time.clock, timeoutMs: 1000 }
+      const deps = {
+        ...invoiceOrigins,
+        repository: createInvoiceRepository(on),
+        clock: time.clock,
+        timeoutMs: 1000,
+      }
       return createInvoices(deps)
         .create(requestWith(response))
         .then(

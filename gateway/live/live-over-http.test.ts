@@ -72,11 +72,7 @@ test('A change at one gateway is at once on the screens of the other, and no cus
   // Another page of a colleague, at the other gateway, begins to edit. It follows the store too, and receives nothing of itself.
   const other = await follow(saras, 0)
   const report = (brand: string | null) =>
-    saras.request(presencePath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ brand }),
-    })
+    saras.request(presencePath, { method: 'POST', body: JSON.stringify({ brand }) })
   expect((await report('7')).status).toBe(204)
   await live.waitFor({ event: 'presence', brand: '7', names: ['Person 2'] })
   expect((await report(null)).status).toBe(204)
@@ -96,11 +92,7 @@ test('A change at one gateway is at once on the screens of the other, and no cus
   expect((await nouras.request('/api/orders/by-token/short')).status).toBe(404)
 
   // A brand that is saved here is news there, without any event.
-  const saved = await saras.request('/api/brands/7', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'New' }),
-  })
+  const saved = await saras.request('/api/brands/7', { method: 'PUT', body: JSON.stringify({ name: 'New' }) })
   expect(Number(saved.headers.get('x-diwan-change'))).toBeGreaterThan(Number(live.lastId()))
   await other.waitFor({ event: 'changed', of: 'brands', ids: ['7'] })
 
@@ -140,10 +132,7 @@ test('A stream ends with its session and with the store', async () => {
   const saras = await signIn('2')
   const still = await follow(saras, 1)
   const session = (await (await nouras.request('/api/session?renew=0')).json()) as { data: { id: string } }
-  await nouras.request(`/api/sessions/${session.data.id}/end`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-  })
+  await nouras.request(`/api/sessions/${session.data.id}/end`, { method: 'POST' })
   await sendEvent(orderEvent('order.updated'))
   await live.waitFor({ event: 'end', why: 'session_required' })
   expect(live.text()).not.toContain('changed')

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
-
-const owners = [createOwner(1), createOwner(2)]
 
 /* Gateways do not cache sessions (docs/decisions/0018). */
 test('A session that ends on one gateway is refused on the other at its very next request', async () => {
   const redis = await startTestRedis()
   const env = { ...redis.env, STORE_EVENTS_SECRET: eventSecret }
-  const { signIn, store, running } = await startSignedInSimulation({ owners, gateways: 2, env })
+  const { signIn, store, running } = await startSignedInSimulation({ gateways: 2, env })
 
   /* Signs in, uses both gateways, and creates an invoice link. */
   async function signInAs(person = '1') {

@@ -34,9 +34,7 @@ describe('Sign-in', () => {
     expect(signIn?.sessionSecrets).toEqual([`${secret}-2`, secret])
     expect(signIn?.tokenKeys.slice(0, 2).map(({ id }) => id)).toEqual(['2026b', '2026a'])
     expect(events).toEqual({ secrets: ['canary-events'], headerPrefix: 'X-Salla-' })
-    expect(signIn).toMatchObject({
-      portal: { kind: 'introspection', appId: '42' },
-    })
+    expect(signIn).toMatchObject({ portal: { kind: 'introspection', appId: '42' } })
   })
 
   test.for<[string, Record<string, string>, RegExp]>([

@@ -1,11 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 
-const [noura, sara] = [createOwner(1), createOwner(2)]
-
 test('A store that refuses even a refreshed token works again as soon as it accepts it, and no other store notices', async () => {
-  const { signIn, store, server } = await startSignedInSimulation({ owners: [noura, sara] })
+  const { signIn, store, server } = await startSignedInSimulation()
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   store.refusedStores.add('1001')
   for (let call = 0; call < 3; call += 1) {
@@ -19,7 +16,7 @@ test('A store that refuses even a refreshed token works again as soon as it acce
 })
 
 test('A scope that the store refuses is missing for its staff until it is connected again', async () => {
-  const { signIn, store, server } = await startSignedInSimulation({ owners: [noura] })
+  const { signIn, store, server } = await startSignedInSimulation()
   const { request } = await signIn('1')
   const scopes = async () => {
     const session = (await (await request('/api/session')).json()) as {
@@ -30,7 +27,7 @@ test('A scope that the store refuses is missing for its staff until it is connec
   const granted = await scopes()
   expect(granted).toContain('brands.read_write')
   store.readOnly.add('1001')
-  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }
+  const put = { method: 'PUT', body: '{"name":"x"}' }
   const refused = await request('/api/brands/1', put)
   expect(await errorOf(refused)).toEqual([401, 'scope_missing'])
   expect(await scopes()).toEqual(granted?.filter((scope) => scope !== 'brands.read_write'))
@@ -41,14 +38,14 @@ test('A scope that the store refuses is missing for its staff until it is connec
 })
 
 test('A read with an expired token is repeated; a write reports that nothing was saved, and is saved when it is sent again', async () => {
-  const { signIn, server, store } = await startSignedInSimulation({ owners: [noura, sara] })
+  const { signIn, server, store } = await startSignedInSimulation()
   const [{ request: read }, { request }] = [await signIn('2'), await signIn('1')]
   for (const send of [read, request]) {
     await send('/api/brands/1')
     store.refusedTokens.add(store.lastToken())
   }
   expect((await read('/api/brands/1')).status).toBe(200)
-  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }
+  const put = { method: 'PUT', body: '{"name":"x"}' }
   const first = await request('/api/brands/1', put)
   expect(await errorOf(first)).toEqual([503, 'connection_renewed'])
   expect(first.headers.get('x-diwan-nothing-sent')).toBe('1')
@@ -57,7 +54,7 @@ test('A read with an expired token is repeated; a write reports that nothing was
 })
 
 test('While responses of the authorization server are lost, requests fail with a time to retry, and the log says why', async () => {
-  const simulation = await startSignedInSimulation({ owners: [noura, sara] })
+  const simulation = await startSignedInSimulation()
   simulation.server.controls.accessTokenSeconds = 1
   const [ofNoura, ofSara] = [await simulation.signIn('1'), await simulation.signIn('2')]
   simulation.server.controls.accessTokenSeconds = 3600

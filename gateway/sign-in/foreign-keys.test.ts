@@ -1,16 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 
 const keyOf = (id: string) => ({ TOKEN_KEYS: `${id}:canary-key-${id}-of-at-least-32-characters` })
-const owners = [createOwner(1), createOwner(2)]
 
 async function startSimulation(envs: Record<string, string>[]) {
   const { env, client: server } = await startTestRedis()
   const simulation = await startSignedInSimulation({
-    owners,
     gateways: envs.length,
     env: { ...env, STORE_EVENTS_SECRET: eventSecret },
     envs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientSecret, createOwner } from '#testing/gateway/authorization-server.ts'
+import { clientSecret } from '#testing/gateway/authorization-server.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import {
@@ -9,8 +9,6 @@ import {
   errorOf,
 } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
-
-const owners = [createOwner(1), createOwner(2)]
 
 type ApiResponse = { data: { handle: string; url: string; person: { id: string } } }
 
@@ -23,7 +21,7 @@ async function handleOf(request: Fetch, token: string): Promise<string> {
 }
 
 test('A handle opens its own store only, and identifies its person even beside another person’s cookie', async () => {
-  const { signIn, requestsOf } = await startSignedInSimulation({ owners, env: portalEnv })
+  const { signIn, requestsOf } = await startSignedInSimulation({ env: portalEnv })
   await signIn('1')
   const { request, cookie } = await signIn('2')
   const handle = await handleOf(requestsOf(createTestBrowser()).request, await portalToken('1'))
@@ -49,7 +47,7 @@ test('A handle opens its own store only, and identifies its person even beside a
 })
 
 test('Nobody sees or ends another person’s sessions', async () => {
-  const { signIn } = await startSignedInSimulation({ owners, env: portalEnv })
+  const { signIn } = await startSignedInSimulation({ env: portalEnv })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   const idsOf = async (request: Fetch) => {
     const { data } = (await (await request('/api/sessions')).json()) as { data: { id: string }[] }
@@ -70,10 +68,7 @@ test('Nobody sees or ends another person’s sessions', async () => {
 
 test('No secret is in the state, the logs or the responses', async () => {
   const redis = await startTestRedis()
-  const simulation = await startSignedInSimulation({
-    owners,
-    env: { ...portalEnv, ...redis.env },
-  })
+  const simulation = await startSignedInSimulation({ env: { ...portalEnv, ...redis.env } })
   const { request, cookie, browser } = await simulation.signIn('1')
   const token = await portalToken('1')
   const handle = await handleOf(request, token)
@@ -110,7 +105,7 @@ test('No secret is in the state, the logs or the responses', async () => {
 
 test('Tokens that are copied to another store’s record open nothing', async () => {
   const { client: server, ...redis } = await startTestRedis()
-  const { signIn, store } = await startSignedInSimulation({ owners, env: redis.env })
+  const { signIn, store } = await startSignedInSimulation({ env: redis.env })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   expect((await ofNoura.request('/api/brands/1')).status).toBe(200)
   const keyOf = (id: string) => `diwan:entry:connection:${id}`

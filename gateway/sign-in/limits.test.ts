@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
-
-const noura = createOwner(1)
 
 test('Sign-ins are limited per address over all gateways, and a started one stores nothing but its count', async () => {
   const { client: server, ...redis } = await startTestRedis()
@@ -14,7 +11,7 @@ test('Sign-ins are limited per address over all gateways, and a started one stor
     STORE_EVENTS_SECRET: 'canary-of-events',
     TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8',
   }
-  const simulation = await startSignedInSimulation({ owners: [noura], gateways: 2, env })
+  const simulation = await startSignedInSimulation({ gateways: 2, env })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
   const startSignIn = (address: string, gateway: number) =>
     request('/auth/sign-in', { headers: { 'x-forwarded-for': address } }, gateway)
@@ -60,7 +57,7 @@ describe('A request that another site’s page makes a visitor’s browser send'
   ]
 
   test('as a picture, a frame, a request of its script or a prefetch does not use up the limit of sign-ins', async () => {
-    const { home } = await startSignedInSimulation({ owners: [noura] })
+    const { home } = await startSignedInSimulation()
     const statusOf = async (path: string, headers: Record<string, string> = {}) => {
       const from = { ...headers, 'x-forwarded-for': '10.0.0.1' }
       return (await fetch(`${home}${path}`, { headers: from, redirect: 'manual' })).status
@@ -74,7 +71,7 @@ describe('A request that another site’s page makes a visitor’s browser send'
   })
 
   test('again to where a sign-in starts waits for a press and counts towards no limit', async () => {
-    const { home, signIn } = await startSignedInSimulation({ owners: [noura] })
+    const { home, signIn } = await startSignedInSimulation()
     const headers = { 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '10.0.0.1' }
     for (let count = 0; count < 31; count += 1) {
       const page = await fetch(`${home}/auth/sign-in?return=/brands&led=1`, { headers, redirect: 'manual' })
@@ -86,10 +83,7 @@ describe('A request that another site’s page makes a visitor’s browser send'
   })
 
   test('to the path of events is refused before it counts', async () => {
-    const { home } = await startSignedInSimulation({
-      owners: [noura],
-      env: { STORE_EVENTS_SECRET: 'a-secret' },
-    })
+    const { home } = await startSignedInSimulation({ env: { STORE_EVENTS_SECRET: 'a-secret' } })
     const statuses = new Set<number>()
     for (let count = 0; count < 601; count += 1) {
       const headers = { 'sec-fetch-site': 'cross-site' }
@@ -101,7 +95,7 @@ describe('A request that another site’s page makes a visitor’s browser send'
 })
 
 test('A callback of the authorization server counts only in a browser that started a sign-in', async () => {
-  const { home, signIn, running } = await startSignedInSimulation({ owners: [noura] })
+  const { home, signIn, running } = await startSignedInSimulation()
   // These requests could come from links in mails, or from browsers without `Sec-Fetch` headers.
   for (let count = 0; count < 40; count += 1) {
     const headers = { 'x-forwarded-for': '10.0.0.1' }

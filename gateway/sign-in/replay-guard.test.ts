@@ -8,28 +8,15 @@ import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { createReplayGuard } from './replay-guard.ts'
 
-const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Palms' }
-
 /* A connected store. `present` sends a portal's token to a gateway. */
 async function openPortal(env: Record<string, string> = {}, gateways = 1) {
-  const simulation = await startSignedInSimulation({
-    owners: [noura],
-    gateways,
-    env: { ...portalEnv, ...env },
-  })
+  const simulation = await startSignedInSimulation({ gateways, env: { ...portalEnv, ...env } })
   const signedIn = await simulation.signIn('1')
   const { request } = simulation.requestsOf(createTestBrowser())
   const present = (token: string, { address = '203.0.113.1', browser = 'Firefox', gateway = 0 } = {}) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-      'user-agent': browser,
-    }
-    return request(
-      '/api/session/portal',
-      { method: 'POST', headers, body: JSON.stringify({ token }) },
-      gateway,
-    )
+    const headers = { 'x-forwarded-for': address, 'user-agent': browser }
+    const init = { method: 'POST', headers, body: JSON.stringify({ token }) }
+    return request('/api/session/portal', init, gateway)
   }
   return { ...simulation, signedIn, request, present }
 }

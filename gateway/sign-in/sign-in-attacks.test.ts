@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { callbackUrl, startSignedInSimulation, startSignIn } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 test('A callback with unexpected parameters leads back to the sign-in page without them', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const browser = createTestBrowser()
   for (const [more, problem] of [
     ['error=access_denied&error_description=<script>canary</script>', 'declined'],
@@ -27,7 +26,7 @@ test('A callback with unexpected parameters leads back to the sign-in page witho
 })
 
 test('Signing in starts and ends with GET only', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const browser = createTestBrowser()
   const callback = await callbackUrl(simulation, browser)
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'PATCH']) {
@@ -40,7 +39,7 @@ test('Signing in starts and ends with GET only', async () => {
 })
 
 test('No response about a session, or that leads to one, may be cached', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const browser = createTestBrowser()
   const callback = await callbackUrl(simulation, browser)
   const { request } = simulation.requestsOf(browser)
@@ -61,7 +60,7 @@ test('No response about a session, or that leads to one, may be cached', async (
 })
 
 test('Many simultaneous sign-ins of one browser keep its cookies small, and the last two succeed', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const browser = createTestBrowser()
   const { request, cookie } = simulation.requestsOf(browser)
   const longest = `/brands?search=${'x'.repeat(980)}`
@@ -80,7 +79,7 @@ test('Many simultaneous sign-ins of one browser keep its cookies small, and the 
 })
 
 test('A callback that arrives several times at once opens one session', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const browser = createTestBrowser()
   const callback = await callbackUrl(simulation, browser)
   const { request } = simulation.requestsOf(browser)
@@ -92,7 +91,6 @@ test('A callback that arrives several times at once opens one session', async ()
 test('With https, sign-in starts at the first origin only, with a __Host- cookie that no other site can set', async () => {
   const [home, other] = ['https://diwan.example.com', 'https://diwan.example.org']
   const simulation = await startSignedInSimulation({
-    owners: [createOwner(1), createOwner(2)],
     env: { PUBLIC_ORIGIN: `${home},${other}` },
   })
   const { request } = simulation.requestsOf(createTestBrowser())
@@ -125,7 +123,7 @@ test('With https, sign-in starts at the first origin only, with a __Host- cookie
 })
 
 test('Signing in replaces a session that an attacker planted in the browser', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const attacker = await simulation.signIn('2')
   const victim = createTestBrowser()
   simulation.server.controls.signsInAs = '1'
@@ -140,7 +138,7 @@ test('Signing in replaces a session that an attacker planted in the browser', as
 })
 
 test('A link of another site starts a sign-in only after the browser has sent its session cookie', async () => {
-  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
+  const simulation = await startSignedInSimulation()
   const { browser, request, cookie } = await simulation.signIn('1')
   const before = cookie()
   const jar = browser.cookiesOf(new URL(simulation.home).host)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
 
@@ -38,7 +37,7 @@ test.for<[string, Setting, () => Promise<string>, logged: string]>([
   ['unknown scopes', 'AUTHORIZE_URL', () => refuseWith('invalid_scope'), 'callback invalid_scope'],
 ])('With %s the log names the step and the answer', async ([, setting, value, logged]) => {
   const env = { [`OAUTH_${setting}`]: await value() }
-  const { home, signIn, running } = await startSignedInSimulation({ owners: [createOwner(1)], env })
+  const { home, signIn, running } = await startSignedInSimulation({ env })
   const { url } = await signIn('1', '/brands')
   expect(url).toBe(`${home}/sign-in?return=%2Fbrands&problem=failed`)
   const lines = running[0]?.printed.filter((line) => line.includes('sign_in_failed')) ?? []

@@ -5,10 +5,8 @@ import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { presentToken, startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-const [noura, sara] = [createOwner(1), createOwner(2)]
-
 test('Staff sign in, return to their page, and the session names person and store', async () => {
-  const { signIn, home } = await startSignedInSimulation({ owners: [noura, sara] })
+  const { signIn, home } = await startSignedInSimulation()
   const { url, request, browser } = await signIn('1', '/brands?page=2')
   expect(url).toBe(`${home}/s/1001/brands?page=2`)
   const { data } = (await (await request('/api/session')).json()) as { data: unknown }
@@ -66,7 +64,7 @@ describe('In a portal', () => {
   const portalToken = (store: string) => signPortalToken('1', { merchant_id: store })
 
   test('the token is exchanged for a handle without a cookie, which ends with signing out', async () => {
-    const { signIn, requestsOf, running } = await startSignedInSimulation({ owners: [noura], env })
+    const { signIn, requestsOf, running } = await startSignedInSimulation({ env })
     await signIn('1')
     const { request } = requestsOf(createTestBrowser())
     const token = await portalToken('1001')
@@ -89,7 +87,7 @@ describe('In a portal', () => {
   })
 
   test('a store without a connection and an unknown token are refused, each with its own error', async () => {
-    const { requestsOf } = await startSignedInSimulation({ owners: [noura], env })
+    const { requestsOf } = await startSignedInSimulation({ env })
     const { request } = requestsOf(createTestBrowser())
     const unknown = await presentToken(request, await portalToken('9'))
     expect(await errorOf(unknown)).toEqual([403, 'store_not_connected'])
@@ -105,10 +103,7 @@ describe('In a portal', () => {
 
 test('While the state is unavailable every request gets a clear error, and succeeds when it is back', async () => {
   const redis = await startTestRedis()
-  const { signIn, home } = await startSignedInSimulation({
-    owners: [noura],
-    env: redis.env,
-  })
+  const { signIn, home } = await startSignedInSimulation({ env: redis.env })
   const { request } = await signIn('1')
   await redis.kill()
   const response = await request('/api/brands/1')

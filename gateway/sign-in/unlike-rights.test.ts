@@ -9,7 +9,6 @@ const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata
 const reading: Scope[] = ['brands.read', 'orders.read', 'metadata.read']
 const brands: Scope[] = ['brands.read_write']
 const orders: Scope[] = ['orders.read_write']
-const json = { 'content-type': 'application/json' }
 
 function person(id: string, scopes: Scope[]) {
   return { id, name: `Person ${id}`, store: '1001', storeName: 'Palms', scopes }
@@ -20,7 +19,7 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 const save = async (request: Fetch, gateway = 0) =>
-  codeOf(await request('/api/brands/1', { method: 'PUT', headers: json, body: '{"name":"x"}' }, gateway))
+  codeOf(await request('/api/brands/1', { method: 'PUT', body: '{"name":"x"}' }, gateway))
 const read = async (request: Fetch, gateway = 0) => codeOf(await request('/api/brands/1', {}, gateway))
 const invoice = async (request: Fetch) =>
   codeOf(await request('/api/orders/5/print-invoice', { method: 'POST' }))
@@ -121,7 +120,7 @@ async function openInPortal(
   const { request } = requestsOf(createTestBrowser())
   const opened = await presentToken(request, await signPortalToken(id, { merchant_id: '1001' }))
   const { data } = (await opened.json()) as { data: { handle: string } }
-  return (path, init = {}) => request(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
+  return (path, init = {}) => request(path, { ...init, headers: { 'x-diwan-session': data.handle } })
 }
 
 test('In a portal a person has the scopes of their own last sign-in; without one they may only read', async () => {
@@ -195,7 +194,7 @@ test('A person who signs in for a second store keeps the scopes and the connecti
   Object.assign(noura, { store: '1002', scopes: brands })
   await browser.open(`${new URL(url).origin}/auth/sign-in`)
   const inStore = (id: string): Fetch => {
-    return (path, init = {}) => request(path, { ...init, headers: { ...json, 'x-diwan-store': id } })
+    return (path, init = {}) => request(path, { ...init, headers: { 'x-diwan-store': id } })
   }
   expect([await save(inStore('1001')), await invoice(inStore('1001'))]).toEqual(['scope_missing', 'done'])
   expect([await save(inStore('1002')), await invoice(inStore('1002'))]).toEqual(['done', 'scope_missing'])

@@ -5,6 +5,7 @@ import type { Redis } from 'iovalkey'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { stateProblem } from '#testing/gateway/state-problem.ts'
 import { openSqliteState } from './sqlite-state.ts'
 import { openValkeyState } from './valkey-state.ts'
 
@@ -44,9 +45,7 @@ describe('A shared database', () => {
       ]) {
         await expect(call()).rejects.toMatchObject(unreadable)
       }
-      expect(await state.problems()).toMatchObject([
-        { reason: 'state_replaced', message: expect.stringContaining('is empty') as string },
-      ])
+      expect(await state.problems()).toMatchObject([stateProblem('state_replaced', 'is empty')])
     }
     expect(await server.dbsize()).toBe(0)
   })
@@ -79,9 +78,7 @@ describe('A shared database', () => {
   test('that STATE_ID does not name is left unchanged, also when it is empty', async () => {
     const state = open('0badcafe')
     await expect(state.put('a', '1', forever)).rejects.toMatchObject(unreadable)
-    expect(await state.problems()).toMatchObject([
-      { reason: 'state_replaced', message: expect.stringContaining('0badcafe') as string },
-    ])
+    expect(await state.problems()).toMatchObject([stateProblem('state_replaced', '0badcafe')])
     expect(await server.dbsize()).toBe(0)
     let named = ''
     const fresh = openValkeyState(url, { onOpened: (id) => (named = id) })
@@ -132,9 +129,7 @@ describe('A file', () => {
     const state = openSqliteState(file, Date)
     await expect(state.get('a')).rejects.toMatchObject(unreadable)
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
-    expect(await state.problems()).toMatchObject([
-      { reason: 'state_newer', message: expect.stringContaining('layout 2') as string },
-    ])
+    expect(await state.problems()).toMatchObject([stateProblem('state_newer', 'layout 2')])
     await state.close()
     expect(bytes.equals(await readFile(file))).toBe(true)
   })
@@ -153,7 +148,7 @@ describe('A file', () => {
     const missing = openSqliteState(file, Date, { stateId: '0badcafe' })
     expect(await missing.problems()).toMatchObject([
       // A file is opened only at the start, so the program must restart.
-      { reason: 'state_replaced', message: expect.stringContaining('has to be restarted') as string },
+      stateProblem('state_replaced', 'has to be restarted'),
     ])
     await expect(stat(file)).rejects.toThrow('ENOENT')
     let named = ''

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSignedInSimulation, errorOf } from '#testing/gateway/signed-in-simulation.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { stateProblem } from '#testing/gateway/state-problem.ts'
 import { openSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
 
@@ -43,9 +44,7 @@ describe('While the gateway runs', () => {
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
     await expect(state.remove('a')).rejects.toMatchObject(unreadable)
     const problems = await state.problems()
-    expect(problems).toMatchObject([
-      { reason: 'state_replaced', message: expect.stringContaining('deleted or replaced') as string },
-    ])
+    expect(problems).toMatchObject([stateProblem('state_replaced', 'deleted or replaced')])
     // `/readyz` is public.
     expect(JSON.stringify(problems)).not.toContain(folder)
     await rename(`${file}.away`, file + end)
@@ -59,9 +58,7 @@ describe('While the gateway runs', () => {
     await symlink(folder, folder)
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unavailable)
     const problems = await state.problems()
-    expect(problems).toMatchObject([
-      { reason: 'state_unreachable', message: expect.stringContaining('ELOOP') as string },
-    ])
+    expect(problems).toMatchObject([stateProblem('state_unreachable', 'ELOOP')])
     expect(JSON.stringify(problems)).not.toContain(folder)
     await rm(folder)
     await rename(`${folder}-away`, folder)
@@ -123,8 +120,7 @@ describe('While the gateway runs', () => {
 })
 
 test('While its file is missing the gateway reports it to the page and at /healthz/details, and recovers without a restart', async () => {
-  const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
-  const { signIn, home, folder: data } = await startSignedInSimulation({ owners: [noura] })
+  const { signIn, home, folder: data } = await startSignedInSimulation()
   const { request } = await signIn('1')
   const [place, elsewhere] = [join(data, 'diwan.sqlite'), join(data, 'away')]
   await rename(place, elsewhere)

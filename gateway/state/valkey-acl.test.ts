@@ -1,6 +1,7 @@
 import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
+import { stateProblem } from '#testing/gateway/state-problem.ts'
 import { openValkeyState } from './valkey-state.ts'
 
 const password = 'a-password-of-the-test'
@@ -63,9 +64,7 @@ describe('A server whose default user is off', () => {
       await expect(call()).rejects.toMatchObject({ status: 503, code: 'state_unreadable', nothingSent: true })
     }
     const problems = await state.problems()
-    expect(problems).toMatchObject([
-      { reason: 'state_acl', message: expect.stringContaining(advice) as string },
-    ])
+    expect(problems).toMatchObject([stateProblem('state_acl', advice)])
     expect(JSON.stringify(problems)).not.toContain(password)
     expect(await connect(url).dbsize()).toBe(0)
   })

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
+import { stateProblem } from '#testing/gateway/state-problem.ts'
 import { openValkeyState } from './valkey-state.ts'
 
 async function startState(...settings: string[]) {
@@ -28,9 +29,7 @@ describe('A Valkey server', () => {
       retryAfterSeconds: 5,
     })
     const problems = await state.problems()
-    expect(problems).toEqual([
-      { reason: 'state_unreachable', message: expect.stringContaining('SESSION_STORE_URL') as string },
-    ])
+    expect(problems).toEqual([stateProblem('state_unreachable', 'SESSION_STORE_URL')])
     // `/readyz` is public.
     expect(JSON.stringify(problems)).not.toMatch(/127\.0\.0\.1|canary/)
     await redis.start()
@@ -127,7 +126,7 @@ describe('A Valkey server', () => {
   test('that may lose acknowledged writes is reported', async () => {
     const { state } = await startState('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
     expect(await state.problems()).toMatchObject([
-      { reason: 'state_not_durable', message: expect.stringContaining('appendfsync always') as string },
+      stateProblem('state_not_durable', 'appendfsync always'),
       { message: expect.stringContaining('maxmemory-policy noeviction') as string },
     ])
     // The state works meanwhile; an administrator has to correct the setting.

@@ -11,7 +11,7 @@ const request: StoreRequest = {
   language: 'ar',
 }
 
-/* A store API whose responses the test sends. */
+/* Shared reads, and a store API whose responses the test sends. */
 function pausedStore() {
   const calls: {
     request: StoreRequest
@@ -28,20 +28,18 @@ function pausedStore() {
       const refuse = () => resolve({ status: 422, envelope: refused, text: '', headers: {} })
       calls.push({ request: sent, respond, refuse, fail: () => reject(new Error('away')) })
     })
-  return { calls, api: { call } }
+  return { calls, api: { call }, reads: createSharedReads() }
 }
 
 function readsOnFakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   const read = async (sharesFinished = true) => (await reads.call('1', api, request, sharesFinished)).text
   return { calls, reads, read }
 }
 
 test('Twenty pages with the same read at the same moment cost the store one request', async () => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   const pages = Array.from({ length: 20 }, () => reads.call('1', api, request))
   expect(calls).toHaveLength(1)
   calls[0]?.respond('rows')
@@ -58,8 +56,7 @@ test.for<[string, string, Partial<StoreRequest>]>([
   ['a person with other scopes', '1', { grant: { person: '7', scopes: ['orders.read'] } }],
   ['a person with unknown scopes', '1', { grant: { person: '7', scopes: null } }],
 ])('A read for %s is not shared', ([, store, more]) => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   void reads.call('1', api, request)
   void reads.call('1', api, { ...request, grant: { person: '8', scopes: null } })
   void reads.call(store, api, { ...request, ...more })
@@ -67,8 +64,7 @@ test.for<[string, string, Partial<StoreRequest>]>([
 })
 
 test('No page gets a read that started before the store changed', async () => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   const before = reads.call('1', api, request, true)
   reads.outdate('1')
   const after = reads.call('1', api, request, true)
@@ -99,8 +95,7 @@ test('Pages that learn of a change within half a second cost the store one read,
 })
 
 test('A page that names a change does not get the finished read of one that names none', async () => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   const opened = reads.call('1', api, request)
   calls[0]?.respond('before')
   await opened
@@ -128,8 +123,7 @@ test('A finished read is not shared after a change, nor a failure, nor a large r
 })
 
 test('Only a few finished reads of a store are shared', async () => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   async function readDays(): Promise<void> {
     const days = Array.from({ length: 9 }, (_, day) => ({
       ...request,
@@ -146,8 +140,7 @@ test('Only a few finished reads of a store are shared', async () => {
 })
 
 test('A page that leaves does not end a shared read, and the last one does', async () => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   const tabs = [new AbortController(), new AbortController()]
   const pages = tabs.map(({ signal }) => reads.call('1', api, { ...request, client: signal }))
   tabs[0]?.abort()
@@ -162,8 +155,7 @@ test('A page that leaves does not end a shared read, and the last one does', asy
 })
 
 test('Every page gets the failure of a shared read, and the failure is not stored', async () => {
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
+  const { calls, api, reads } = pausedStore()
   const pages = [reads.call('1', api, request), reads.call('1', api, request)]
   calls[0]?.fail()
   for (const page of pages) await expect(page).rejects.toThrow('away')

@@ -179,16 +179,16 @@ describe('a page that leaves', () => {
 })
 
 describe('over real sockets', () => {
+  const gatewayAt = (store: URL) =>
+    createTestGateway({ upstream: createUpstream(), settings: { baseUrl: new URL('/admin/v2', store) } })
+
   test('only headers of the gateway and of HTTP are sent', async () => {
     const names: string[] = []
     const store = await serveForTest((request, response) => {
       names.push(...Object.keys(request.headers))
       response.end('{"success":true}')
     })
-    const { get } = createTestGateway({
-      upstream: createUpstream(),
-      settings: { baseUrl: new URL('/admin/v2', store) },
-    })
+    const { get } = gatewayAt(store)
     await get('/api/brands', { cookie: 'a=b', 'x-forwarded-for': '1.2.3.4' })
     const connectionHeaders = ['host', 'connection', 'accept-encoding']
     const diwanHeaders = ['accept', 'accept-language', 'authorization', 'user-agent']
@@ -200,10 +200,7 @@ describe('over real sockets', () => {
       response.setHeader('content-encoding', 'gzip')
       response.end(gzipSync(JSON.stringify({ success: true, data: ' '.repeat(11 * 1024 * 1024) })))
     })
-    const { get } = createTestGateway({
-      upstream: createUpstream(),
-      settings: { baseUrl: new URL('/admin/v2', store) },
-    })
+    const { get } = gatewayAt(store)
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_too_large')
   })
 })

@@ -34,7 +34,20 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
   await once(server, 'listening')
   const bound = server.address()
   const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}`
-  const provider = createProvider(issuer, redirectUris)
+  const provider = createProvider({
+    issuer,
+    client: demoClient,
+    redirectUris,
+    claimsOf(id) {
+      const account = findAccount(id)
+      return account && claimsOf(account)
+    },
+    scopesOf(id) {
+      const account = findAccount(id)
+      return account ? knownTokens[account.grants].scopes : []
+    },
+    accessTokenSeconds: () => accessTokenSeconds,
+  })
   const handle = provider.callback()
   const portalTokens = createPortalTokens()
   server.on('request', (request, response) => {
@@ -63,13 +76,25 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
   }
 }
 
-function createProvider(issuer: string, redirectUris: string[]): Provider {
+/** `claimsOf` and `scopesOf` return what an account shows and grants; an unknown one has no claims. */
+type Provided = {
+  issuer: string
+  client: { id: string; secret: string }
+  redirectUris: string[]
+  claimsOf: (accountId: string) => object | undefined
+  scopesOf: (accountId: string) => readonly string[]
+  accessTokenSeconds: () => number
+}
+
+/** A real authorization server with single-use refresh tokens. Its sign-ins continue at `/choose/…`. */
+export function createProvider(provided: Provided): Provider {
+  const { client, redirectUris, accessTokenSeconds: lifetime } = provided
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  return new Provider(issuer, {
+  return new Provider(provided.issuer, {
     clients: [
       {
-        client_id: demoClient.id,
-        client_secret: demoClient.secret,
+        client_id: client.id,
+        client_secret: client.secret,
         redirect_uris: redirectUris,
         grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -82,31 +107,31 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
     claims: { openid: ['sub', 'id', 'name', 'merchant'] },
     conformIdTokenClaims: false,
     findAccount: async (_, id) => {
-      const account = findAccount(id)
-      return account && { accountId: id, claims: async () => claimsOf(account) }
+      const claims = provided.claimsOf(id)
+      return claims && { accountId: id, claims: async () => ({ sub: id, ...claims }) }
     },
     interactions: { url: (_, { uid }) => `/choose/${uid}`, policy: promptAlways() },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
     issueRefreshToken: async () => true,
-    // A grant outlasts the session at the authorization server.
+    // A grant outlasts the session at the authorization server, as the deployment guide asks.
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
     pkce: { required: () => true },
     ttl: {
-      AccessToken: accessTokenSeconds,
+      AccessToken: lifetime,
       RefreshToken: 30 * 24 * 3600,
+      IdToken: 3600,
       Session: 600,
       Grant: 30 * 24 * 3600,
       Interaction: 600,
     },
     // Rejects missing scopes silently, as real servers do.
     loadExistingGrant: async ({ oidc }) => {
-      const account = findAccount(oidc.session?.accountId)
-      const grant = new oidc.provider.Grant({ clientId: demoClient.id, accountId: account?.id ?? '' })
-      const given: readonly string[] = account ? knownTokens[account.grants].scopes : []
-      const isGiven = (scope: string) => given.includes(scope) || ['openid', 'offline_access'].includes(scope)
-      grant.addOIDCScope(requestedScopes.filter(isGiven).join(' '))
-      grant.rejectOIDCScope(requestedScopes.filter((scope) => !isGiven(scope)).join(' '))
+      const accountId = oidc.session?.accountId ?? ''
+      const grant = new oidc.provider.Grant({ clientId: client.id, accountId })
+      const given = ['openid', 'offline_access', ...provided.scopesOf(accountId)]
+      grant.addOIDCScope(given.join(' '))
+      grant.rejectOIDCScope(requestedScopes.filter((scope) => !given.includes(scope)).join(' '))
       await grant.save()
       return grant
     },
@@ -186,8 +211,8 @@ function findAccount(id: string | undefined): Account | undefined {
   return accounts.find((account) => account.id === id)
 }
 
-function claimsOf({ id, person, store }: Account) {
-  return { sub: id, id: person.id, name: person.name, merchant: store }
+function claimsOf({ person, store }: Account) {
+  return { id: person.id, name: person.name, merchant: store }
 }
 
 /* The HTML page where a visitor chooses an account instead of typing a password, or declines. */

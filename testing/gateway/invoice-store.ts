@@ -16,6 +16,13 @@ export type SeenAttempt = {
   location: string
 }
 
+/** Where invoice files are, in an invoice’s dependencies. No order has a number. */
+export const invoiceOrigins = {
+  baseUrl: new URL('https://files.example.com/'),
+  apiBase: new URL('https://api.example.com/admin/v2'),
+  numberOf: async () => undefined,
+}
+
 /** The request for the invoice of order 5. */
 export const invoiceRequest: StoreRequest = {
   operation: 'createInvoice',

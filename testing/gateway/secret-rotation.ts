@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { Redis } from 'iovalkey'
 import { expect, onTestFinished } from 'vitest'
-import { createOwner } from './authorization-server.ts'
 import { portalEnv, signPortalToken } from './portal-token.ts'
 import { startRedis } from './redis-server.ts'
 import { callbackUrl, presentToken, startSignedInSimulation } from './signed-in-simulation.ts'
@@ -33,7 +32,6 @@ export async function startRotation() {
   const used = { events: secrets.STORE_EVENTS_SECRET, portal: secrets.PORTAL_JWT_KEY }
   const settings: Record<string, string> = {}
   const simulation = await startSignedInSimulation({
-    owners: [createOwner(1)],
     gateways: 2,
     env: { ...secrets, PORTAL_JWT_AUDIENCE: portalEnv.PORTAL_JWT_AUDIENCE },
     envs: [settings, settings],

@@ -7,7 +7,7 @@ import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
 import { createInFlight } from '#gateway/graceful-shutdown.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
-import { type Owner, startAuthorizationServer } from './authorization-server.ts'
+import { createOwner, type Owner, startAuthorizationServer } from './authorization-server.ts'
 import { startFragileNetwork } from './fragile-network.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startMultiStoreApi } from './multi-store-api.ts'
@@ -21,7 +21,8 @@ export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-orig
 export type Fetch = (path: string, init?: RequestInit, gateway?: number) => Promise<Response>
 
 type Options = {
-  owners: Owner[]
+  /** By default the owners of the stores 1001 and 1002. */
+  owners?: Owner[]
   gateways?: number
   /** The origin of a proxy in front of the gateways; by default that of the first gateway. */
   proxy?: string
@@ -43,7 +44,13 @@ type Running = {
  * Starts real gateways, a real authorization server, and a store API that identifies stores by their tokens. All gateways have the
  * origin of the first, as behind a proxy.
  */
-export async function startSignedInSimulation({ owners, gateways = 1, proxy, env = {}, envs = [] }: Options) {
+export async function startSignedInSimulation({
+  owners = [createOwner(1), createOwner(2)],
+  gateways = 1,
+  proxy,
+  env = {},
+  envs = [],
+}: Options = {}) {
   const port = await freePort()
   const home = proxy ?? `http://127.0.0.1:${port}`
   const server = await startAuthorizationServer(owners, [`${home}/auth/callback`])
@@ -119,6 +126,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
         host: new URL(home).host,
         cookie: cookie(),
         origin: home,
+        ...(init.body && { 'content-type': 'application/json' }),
       })
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
       return fetchAs(new URL(path, running[gateway]?.origin), { ...init, headers })
@@ -155,8 +163,7 @@ export function assembleTestGateway(
 
 /** Exchanges a portal's token for a session, as a page of this store does. */
 export function presentToken(request: Fetch, token: string, store?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return request('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
+  return request('/api/session/portal', { method: 'POST', body: JSON.stringify({ token, store }) })
 }
 
 /** The status and the code of a response with an error. */

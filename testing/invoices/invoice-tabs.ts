@@ -59,10 +59,7 @@ export function createInvoiceTabs(respond: (tab: Tab, url: string, init: Request
   })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => respond(currentTab(), url, init))
-  vi.stubGlobal('navigator', {
-    onLine: true,
-    locks: { request, query },
-  })
+  vi.stubGlobal('navigator', { onLine: true, locks: { request, query } })
   // Soon, while time stands still.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const giving = new AbortController()

@@ -700,6 +700,9 @@ describe('the address of a brand', () => {
   test('keeps the list that it was opened from, in which “next” opens another one in the language it lacks', async () => {
     stubBrandStore(brandOf(1, 'قطن'), brandOf(2, 'رمال', complete), brandOf(3, 'أفق'), brandOf(4, 'عود'))
     const { page, press, address } = await open('/brands/1?show=no-en&sort=id')
+    const languages = page.getByRole('region', { name: t.progress }).getByRole('listitem')
+    await expect.element(languages.nth(0)).toHaveTextContent(`العربية5 of 5${t.complete}`)
+    await expect.element(languages.nth(1)).not.toHaveTextContent(t.complete)
     await expect
       .element(page.getByRole('link', { name: tList.backToList }))
       .toHaveAttribute('href', '/brands?show=no-en&sort=id')

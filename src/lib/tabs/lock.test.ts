@@ -42,6 +42,25 @@ test('work that needs a free lock waits for a tab that holds it briefly', async 
   await looking
 })
 
+test('work that needs a free lock waits for a slow browser, which grants a lock late that nobody holds', async () => {
+  const asked = Promise.withResolvers<void>()
+  const slow = {
+    async request(_: string, { signal }: LockOptions, work: () => Promise<string>) {
+      await Promise.race([
+        asked.promise,
+        new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+      ])
+      return work()
+    },
+    async query() {
+      asked.resolve()
+      return { held: [] }
+    },
+  }
+  vi.stubGlobal('navigator', { locks: slow })
+  expect(await tryWithLock('a', async () => 'done')).toBe('done')
+})
+
 test.each([
   ['absent', undefined],
   ['refused', refusing],

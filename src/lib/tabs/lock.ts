@@ -8,11 +8,18 @@ export async function withLock<Result>(name: string, work: () => Promise<Result>
 }
 
 /* A tab that waits until the lock is free takes it for an instant; a tab that works holds it for longer. */
-const lockTimeoutMs = 250
+const patienceMs = 250
 
 /** Like `withLock`, but resolves to null without running the work when another tab holds the lock for 250 ms. */
 export async function tryWithLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
-  return requestLock(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, work)
+  const holder = new AbortController()
+  // A slow browser may grant a free lock later.
+  const check = setInterval(async () => (await isLockHeld(name)) && holder.abort(), patienceMs)
+  const start = () => {
+    clearInterval(check)
+    return work()
+  }
+  return requestLock(name, { signal: holder.signal }, start).finally(() => clearInterval(check))
 }
 
 async function requestLock<Result>(name: string, options: LockOptions, work: () => Promise<Result>) {

@@ -103,12 +103,22 @@ test('a decision counts for the text that was shown, not for a later one', async
 
 test('the estimated time includes a wait that the store asked for', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const row = { ...rows[0], changes: [{ path: 'logo', from: 'a', to: 'x' }] } as PlannedRow
+  const withChange = (row: PlannedRow | undefined, path: string) =>
+    ({ ...row, changes: [{ path, from: 'a', to: 'x' }] }) as PlannedRow
   const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] }
-  const run = createImportRun([row], async () => ({ kind: 'settled', outcome: saved }), cost)
+  const run = createImportRun(
+    [withChange(rows[0], 'logo'), withChange(rows[1], 'translations.en.name')],
+    async () => {
+      vi.advanceTimersByTime(600)
+      return { kind: 'settled', outcome: saved }
+    },
+    cost,
+  )
   vi.stubGlobal('navigator', { onLine: true })
   await run.start(['2'])
-  expect(run.estimateSeconds(['2'])).toBeLessThan(5)
+  expect(run.estimateSeconds(['2'])).toBe(0.6)
+  // The translation is read again.
+  expect(run.estimateSeconds(['3'])).toBeCloseTo(0.9)
   rateLimit.recordResponse(10 * 60_000, false)
   expect(run.estimateSeconds(['2'])).toBeGreaterThanOrEqual(600)
   rateLimit.clear()

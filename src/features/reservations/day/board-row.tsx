@@ -14,7 +14,7 @@ import {
 } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
-import { fractionOf, placeOfWords, spanOf, type Axis } from './day-timeline.ts'
+import { fractionOf, placeOfWords, placeOnPhone, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
 import './board-row.css'
 
@@ -52,10 +52,9 @@ export const BoardRow = memo(function BoardRow({
   const minutes = hourCount > 0 ? minutesToEnd(reservation, isRunning ? now : reservation.start) : null
   const nowAt = now && fractionOf(minuteOf(now, date), { firstHour, hourCount })
   const time = minutes === null ? '' : formatMinutes(minutes)
-  const [place, phonePlace] = [false, true].map(
-    (isPhone) =>
-      (time && placeOfWords({ from: start, to: end }, nowAt, phase, time.length, isPhone)) || undefined,
-  )
+  const bar = { from: start, to: end }
+  const place = placeOfWords(bar, nowAt, phase, time.length)
+  const phonePlace = placeOnPhone(bar, phase)
   const { product } = parseTitle(title)
   const row = {
     'data-reservation': key,
@@ -85,7 +84,7 @@ export const BoardRow = memo(function BoardRow({
         <span className="board-plot relative">
           {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
-          {(place ?? phonePlace) && (
+          {time !== '' && (place ?? phonePlace) && (
             <small data-is-length={!isRunning} data-place={place} data-phone-place={phonePlace}>
               {isRunning ? t('left', { time }) : time}
             </small>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, overlapsDays } from '#src/features/reservations/days/days.ts'
-import { fractionOf, hoursOfDay, peakOf, placeOfWords, spanOf } from './day-timeline.ts'
+import { fractionOf, hoursOfDay, peakOf, placeOfWords, placeOnPhone, spanOf } from './day-timeline.ts'
 import { clockOf } from '#testing/reservations/any-reservation.ts'
 
 const today = '2026-11-20' as CalendarDate
@@ -122,10 +122,10 @@ test.each([
   ],
   ['above it at the earlier end late in the day', { from: 0, to: 1 }, 0.8, 'running', long, 'above-start'],
   ['before it on another day', { from: 0.6, to: 0.8 }, null, 'later', long, 'before'],
-  ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', long, null],
+  ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', long, undefined],
   ['after it if they are short', { from: 0.6, to: 0.8 }, 0.5, 'next', short, 'after'],
-  ['nowhere for what ends before the axis', { from: 0, to: 0 }, null, 'later', short, null],
-  ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', short, null],
+  ['nowhere for what ends before the axis', { from: 0, to: 0 }, null, 'later', short, undefined],
+  ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', short, undefined],
 ] as const)('the words of a bar have room %s', (_, bar, now, phase, letters = 0, place) => {
   expect(placeOfWords(bar, now, phase, letters)).toBe(place)
 })
@@ -133,8 +133,8 @@ test.each([
 test.each([
   ['after it', { from: 0.2, to: 0.6 }, 'later', 'after'],
   ['before it, where no line of now is', { from: 0.6, to: 0.8 }, 'next', 'before'],
-  ['nowhere where a wider board has it', { from: 0.3, to: 0.7 }, 'later', null],
-  ['nowhere for how much is left, which has a line', { from: 0.2, to: 0.5 }, 'running', null],
+  ['nowhere where a wider board has it', { from: 0.3, to: 0.7 }, 'later', undefined],
+  ['nowhere for how much is left, which has a line', { from: 0.2, to: 0.5 }, 'running', undefined],
 ] as const)('on a phone the length of a bar has room %s', (_, bar, phase, place) => {
-  expect(placeOfWords(bar, 0.5, phase, long ?? 0, true)).toBe(place)
+  expect(placeOnPhone(bar, phase)).toBe(place)
 })

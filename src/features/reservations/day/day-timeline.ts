@@ -56,30 +56,34 @@ export function spanOf(reservation: Reservation, date: CalendarDate): MinuteRang
   return { from, to: Math.max(to, from + minSpanMinutes) }
 }
 
-/* The part of an axis that `22 hrs 51 mins left` takes. */
-const leftWidth = 0.42
-/* In px: a letter of a length, what is around it, and the shortest axis that has lengths, on a phone and else. */
-const [letter, aroundLength, phoneAxis, axis] = [7, 14, 250, 430]
+/* The part of an axis that `22 hrs 51 mins left` takes, and that which `1 hr 30 mins` takes on a phone. */
+const [leftWidth, phoneWidth] = [0.42, 0.36]
+/* In px: a letter of a length, what is around it, and the shortest axis that has lengths but on a phone. */
+const [letter, aroundLength, axis] = [7, 14, 430]
 
 /**
- * Returns where the words of a bar, of so many letters, have room, off the line of now: after or before it, or above it for how much of it is left;
- * null for a length without room, and of what is past or ends before the axis. Places are parts of the axis, from 0 to 1. On a phone
- * the line of now is above the bars, and how much is left has a line of its own.
+ * Returns where the words of a bar, of so many letters, have room, off the line of now: after or before it, or above it for how
+ * much of it is left; undefined for a length without room, and of what is past or ends before the axis. Places are parts of the axis,
+ * from 0 to 1.
  */
 export function placeOfWords(
   { from, to }: MinuteRange,
   nowAt: number | null,
   phase: Phase,
   letters: number,
-  isPhone = false,
-): 'after' | 'before' | 'above-start' | 'above-end' | null {
-  if (phase === 'past' || to === 0) return null
+): 'after' | 'before' | 'above-start' | 'above-end' | undefined {
+  if (phase === 'past' || to === 0) return
   const isRunning = phase === 'running'
-  if (isPhone && isRunning) return null
-  const width = isRunning ? leftWidth : (letters * letter + aroundLength) / (isPhone ? phoneAxis : axis)
+  const width = isRunning ? leftWidth : (letters * letter + aroundLength) / axis
   if (to + width <= 1) return 'after'
   // What has not begun has its room behind the line of now.
-  if (from - (isRunning || isPhone ? 0 : (nowAt ?? 0)) >= width) return 'before'
-  if (!isRunning || nowAt === null) return null
-  return nowAt < 0.56 ? 'above-end' : 'above-start'
+  if (from - (isRunning ? 0 : (nowAt ?? 0)) >= width) return 'before'
+  if (isRunning && nowAt !== null) return nowAt < 0.56 ? 'above-end' : 'above-start'
+}
+
+/** The same on a phone, where the line of now is above the bars, and how much is left has a line of its own. */
+export function placeOnPhone({ from, to }: MinuteRange, phase: Phase): 'after' | 'before' | undefined {
+  if (phase === 'past' || phase === 'running' || to === 0) return
+  if (to + phoneWidth <= 1) return 'after'
+  if (from >= phoneWidth) return 'before'
 }

@@ -127,6 +127,14 @@ test('a long name takes two or three lanes if each other reservation still has o
   const stay = { type: 'day', start: '2026-11-21', end: '2026-11-22', title: 'Desert camp site' }
   expect(linesOf([stay])).toEqual(['0×2', '0×2'])
   expect(linesOf([{ ...stay, end: stay.start }])).toEqual(['0×1'])
+  // The second has a half of each of two days.
+  const turns = [18, 19, 20].map((from) => ({
+    type: 'day',
+    start: `2026-11-${from}`,
+    end: `2026-11-${from + 1}`,
+    title: `${long.title} with the architect`,
+  }))
+  expect(linesOf(turns)).toEqual(['0×1', '0×1', '0×1'])
 })
 
 test('a reservation of several days spans them, and continues in the next week', () => {

@@ -231,7 +231,8 @@ function widenBars({ drawn }: Day, free: number[], dayWidth: number, needed: num
   for (const placed of drawn) {
     const next = free.indexOf(placed.lane + 1)
     const around = aroundBarName + (nightsOf(placed.reservation) > 0 ? nightsWidth : 0)
-    const isLong = placed.span <= 1 && isWider(placed.reservation, placed.span * dayWidth - around)
+    const isOfOneDay = placed.span + (placed.isFromHalf ? 0.5 : 0) <= 1
+    const isLong = isOfOneDay && isWider(placed.reservation, placed.span * dayWidth - around)
     if (!isLong || next < 0 || free.length <= needed) continue
     placed.lines = 2
     free.splice(next, 1)
