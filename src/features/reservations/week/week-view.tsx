@@ -10,7 +10,7 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { tallyOn } from '#src/features/reservations/days/tally.ts'
-import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
+import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'

@@ -4,7 +4,7 @@ import { hijriDayOfMonth } from '#src/features/reservations/days/hijri.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { departuresOf, useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { formatDay, joinParts } from '#src/lib/i18n/formats.ts'
-import { useTallyLabels } from './use-tally-labels.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 
 /**
  * Returns the accessible name of a day, with the Hijri day if `hasHijri`, its tally and what left it:
