@@ -11,7 +11,7 @@ async function startGateway() {
   const list = 'x'.repeat(6 * megabyte)
   const { gateway, seen } = createTestGateway({
     storeApi: ({ method }) => success(method === 'PUT' ? { id: 7 } : [list]),
-    settings: { upstreamTimeoutMs: 2000, trustedProxies: ['127.0.0.1'] },
+    settings: { trustedProxies: ['127.0.0.1'] },
   })
   const { port } = await serveForTest(getRequestListener(gateway.fetch))
 

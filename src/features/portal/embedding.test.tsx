@@ -1,11 +1,12 @@
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { FakePortal } from '#testing/portal/fake-portal.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Embedding, scrollToCurrentLink } from './embedding.tsx'
 
-test('the portal receives the path without private parameters, and each title once', async () => {
+test('the portal receives the path without private parameters, and each title once, and may connect again', async () => {
   document.title = 'Reservations'
   const portal = new FakePortal({ capabilities: ['title'] })
   const element = <Embedding isPage={() => true} />
@@ -24,6 +25,10 @@ test('the portal receives the path without private parameters, and each title on
   await expect.poll(() => portal.of('title').at(-1)).toBe('Countries')
   expect(portal.of('title')).toEqual(['Reservations', 'Brands', 'Countries'])
   expect(portal.of('path')).toEqual(['/reservations?view=week', '/brands?page=2#top'])
+  const isConnected: boolean[] = []
+  portalLink.subscribe(() => isConnected.push(portalLink.get() !== null))
+  portal.end()
+  await expect.poll(() => isConnected).toEqual([false, true])
 })
 
 const places = ['one', 'two', 'three', 'four', 'five', 'six']

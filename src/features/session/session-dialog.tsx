@@ -43,20 +43,17 @@ type DialogProps = { onClose: () => void }
 function SignedOut({ onClose }: DialogProps) {
   const t = useTranslations('session.notices')
   const tSignIn = useTranslations('session.signIn')
-  if (authState().handle !== undefined) {
-    return (
-      <Dialog title={t('outTitle')} onClose={onClose}>
-        <FocusedText text={t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')} />
-      </Dialog>
-    )
-  }
   return (
     <Dialog title={t('outTitle')} onClose={onClose}>
-      <DialogBody text={t('outText')}>
-        <a className="button button-primary" {...signInInNewTab}>
-          {tSignIn('action')}
-        </a>
-      </DialogBody>
+      {authState().handle === undefined ? (
+        <DialogBody text={t('outText')}>
+          <a className="button button-primary" {...signInInNewTab}>
+            {tSignIn('action')}
+          </a>
+        </DialogBody>
+      ) : (
+        <FocusedText text={t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')} />
+      )}
     </Dialog>
   )
 }

@@ -20,6 +20,7 @@ test('a value has one of five steps up to the highest, which is marked in the co
   const screen = await map(6, [0, 1, 20, 21, 80, 81, 100])
   const cells = screen.getByRole('cell').elements()
   expect(cells.map((cell) => cell.getAttribute('data-step'))).toEqual(['0', '1', '1', '2', '4', '5', '5'])
+  expect(cells.at(-1)?.style.getPropertyValue('--heat')).toBe('var(--heat-5)')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['', '1', '20', '21', '80', '81', '100 (peak)'])
 })
 

@@ -13,7 +13,7 @@ import { formatHour, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { weeksAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { matchesMedia, onResize } from '#src/lib/hooks/use-media-query.ts'

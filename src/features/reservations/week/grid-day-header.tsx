@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayHeader } from './day-header.tsx'
 

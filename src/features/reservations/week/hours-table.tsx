@@ -6,7 +6,7 @@ import { isWithin, eachDay, isLoaded, type Days } from '#src/features/reservatio
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'

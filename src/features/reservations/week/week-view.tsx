@@ -1,30 +1,25 @@
-import { useMemo, type ReactNode, useEffect, useState } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Rows3 from 'lucide-react/icons/rows-3'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { Reservation } from '#contract/reservation.ts'
-import { type WeekForm, weekForms, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
+import { type WeekForm, weekForms } from '#src/lib/dates/calendar-days.ts'
 import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { windowWidth } from '#src/lib/hooks/use-media-query.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { tallyOn } from '#src/features/reservations/days/tally.ts'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { ProductTable } from '#src/features/reservations/products/product-table.tsx'
-import { loadOnce } from '#src/lib/lazily.ts'
-import { savePreference, readPreference } from '#src/lib/preferences.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
-import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { HoursTable } from './hours-table.tsx'
-import { decideWeek, shownForm, type ShownForm, type WeekDecision } from './week-form.ts'
+import { loadTimeGrid } from './use-week-form.ts'
+import type { ShownForm } from './week-form.ts'
 import './week-strip.css'
 
 type WeekViewProps = ViewProps & {
@@ -62,7 +57,6 @@ type FormProps = Omit<WeekViewProps, 'period' | 'form' | 'isNarrow'> & {
   days: ReturnType<typeof visibleDays>
 }
 
-const loadTimeGrid = loadOnce(async () => (await import('./time-grid.tsx')).TimeGrid)
 const views = {
   products: ProductTable,
   table: HoursTable,
@@ -135,44 +129,4 @@ export function WeekFormSwitch({ form, onChange }: WeekFormSwitchProps) {
       />
     </div>
   )
-}
-
-/**
- * What the week shows: the address' form, else the products of a week of stays, else the form that the reader chose last, else
- * the one that suits the store (week-form.ts). Undefined until it is decided. `rows` are those of the shown days, once all are
- * loaded.
- */
-export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefined): ShownForm | undefined {
-  const [decided, setDecided] = useState<WeekDecision>(() => ({ form: storedForm() }))
-  const { first } = visibleDays(period)
-  const byWeek = decideWeek(decided, period, [first, rows], dayWidth())
-  const isUnknown = period.view === 'week' && rows !== undefined && shownForm(byWeek, period) === undefined
-  const days = visibleDays({ view: 'month', date: period.date })
-  const cached = cachedReservations(useQueryClient(), days)
-  const query = { ...reservationQueries.days(days), ...cached, staleTime: Infinity }
-  // No query otherwise: the whole page would render again with each request of a shown month.
-  const [month] = useQueries({ queries: [query].filter(() => isUnknown) })
-  const isWaiting = month !== undefined && month.isPending && month.fetchStatus !== 'paused'
-  const all = isUnknown && !isWaiting ? (month?.data?.rows ?? []) : undefined
-  const latest = all ? decideWeek(byWeek, period, [first, rows, all], dayWidth()) : byWeek
-  if (latest !== decided) setDecided(latest)
-  const shown = shownForm(latest, period)
-  const isGrid = period.view === 'week' && shown === 'grid'
-  useEffect(() => {
-    // The code comes with the reservations; a failure shows when the form renders.
-    if (isWaiting || isGrid) loadTimeGrid().catch(() => {})
-  }, [isWaiting, isGrid])
-  return shown
-}
-
-/* Read once: a choice in another tab must not turn this one. */
-function storedForm(): WeekForm | undefined {
-  const stored = readPreference('week')
-  return weekForms.find((form) => form === stored)
-}
-
-/* Of a grid in this window, beside the navigation and the hours; in a narrow one it shows a single day. */
-function dayWidth(): number {
-  const width = windowWidth()
-  return width < 768 ? width - 96 : (width - 200) / 7
 }

@@ -1,7 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslations } from 'use-intl'
-import { useMemo } from 'react'
-import type { Reservation } from '#contract/reservation.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -14,19 +12,16 @@ import {
   type Filters,
   type FilterOption,
   type TypeKind,
-  filterReservations,
-  typesOf,
-  type Filtered,
 } from '#src/features/reservations/days/filters.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxNameLength, legendOf, type LegendProduct } from '#src/features/reservations/days/legend.ts'
+import { maxNameLength, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
-import type { Days } from '#src/features/reservations/days/days.ts'
 import type { LegendListProps } from './legend-list.tsx'
+import type { FilteredRows } from './use-filtered.ts'
 import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
@@ -198,22 +193,4 @@ function TypeChips({ types, chosen, isComplete, hasAll, onChoose }: TypeChipsPro
 /* The types of the reservations that the store's documentation does not name. */
 function undocumentedTypes(types: FilterOption<TypeKind>[]): TypeKind[] {
   return types.map(({ value }) => value).filter((type) => !namedTypes.includes(type))
-}
-
-/* The reservations that pass the filters, and the options of the filters. */
-type FilteredRows = Filtered & { types: FilterOption<TypeKind>[]; legend: LegendProduct[] }
-
-/**
- * Filters reservations and counts the options of the filters. The options count the reservations of the given days, which the title
- * names.
- */
-export function useFiltered(all: Reservation[], filters: Filters, { first, last }: Days): FilteredRows {
-  return useMemo(() => {
-    const filtered = { all, shown: filterReservations(all, filters) }
-    return {
-      ...filtered,
-      types: typesOf(filtered, filters, { first, last }),
-      legend: legendOf(filtered, filters, { first, last }),
-    }
-  }, [all, filters, first, last])
 }

@@ -2,15 +2,12 @@ import { useTranslations } from 'use-intl'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { hijriDayOfMonth } from '#src/features/reservations/days/hijri.ts'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { formatDay, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { departuresOf, useChanges, useDepartures } from './changes-context.ts'
+import { useChanges, useDepartures } from './changes-context.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 import './changes.css'
 
@@ -27,25 +24,6 @@ function DepartureCount({ count }: { count: number }) {
       <bdi dir="ltr">−{formatNumber(count)}</bdi>
     </span>
   )
-}
-
-/**
- * Returns the accessible name of a day, with the Hijri day if `hasHijri`, its tally and what left it:
- * `Sunday, 1 November 2026, 21 Jumada I: 5 reservations, 12 seats, 1 cancelled`.
- */
-export function useDayLabel(hasHijri: boolean): (date: CalendarDate, tally: Tally) => string {
-  const t = useTranslations('reservations.calendar')
-  const tChanges = useTranslations('changes')
-  const tallyLabels = useTallyLabels()
-  const { departures } = useChanges()
-  return (date, tally) => {
-    const day = joinParts([formatDay(date), hasHijri ? hijriDayOfMonth(date) : null])
-    const { length: count } = departuresOf(departures, date)
-    return joinParts([
-      tally.reservations === 0 ? day : t('openDay', { day, tally: tallyLabels(tally).all }),
-      count === 0 ? null : tChanges('goneCount', { count }),
-    ])
-  }
 }
 
 /** The reservations that left a day while the page was open. Before the others: after thousands of rows nobody would see them. */

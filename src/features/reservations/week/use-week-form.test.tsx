@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { useWeekForm, WeekFormSwitch } from '#src/features/reservations/week/week-view.tsx'
+import { useWeekForm } from './use-week-form.ts'
+import { WeekFormSwitch } from './week-view.tsx'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderAt } from '#testing/reservations/render-at.tsx'
-import { useCalendarAddress } from './use-calendar-address.ts'
+import { useCalendarAddress } from '#src/features/reservations/page/use-calendar-address.ts'
 
 /* How many reservations each shown day has at the same time. */
 let inWeek = 0
