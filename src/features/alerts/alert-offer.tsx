@@ -7,7 +7,7 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { ToastCard } from '#src/ui/overlays/toast-card.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { saveAlertSettings } from './alert-settings.ts'
-import { acceptOffer } from './offer.ts'
+import { acceptOffer } from './accept-offer.ts'
 
 /** Offers alerts among the toasts, where it moves nothing. The change itself is said first. */
 export function AlertOffer() {

@@ -8,7 +8,7 @@ import { pathOfChanges } from '#src/features/reservations/reservation/changes/pa
 import { useChangeLabels } from '#src/features/reservations/reservation/changes/use-change-labels.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
-import { withLock, isLockHeld } from '#src/lib/tabs/lock.ts'
+import { withLock } from '#src/lib/tabs/lock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { useRefetchInterval } from '#src/lib/live/live-state.ts'
@@ -21,10 +21,10 @@ import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { alertNews, type AlertNews, otherTabReading } from './alert-news.ts'
 import { alertSettings } from './alert-settings.ts'
 import { notificationState } from './notification-permission.ts'
+import { takeUnreportedOfBrowser, visibleTabLock, markAllSeen } from './reported-changes.ts'
 import { playForOtherTabs, playSound } from './sound.ts'
 import { type Competition, competeForReading } from './alerts-reader.ts'
-import { changeKeyOf, nothingReported, reportedChangesSchema, takeUnreported } from './take-unreported.ts'
-import { readStored, writeStored } from '#src/lib/storage/stored-values.ts'
+import { changeKeyOf } from './take-unreported.ts'
 
 /* A tab that shows the change reports it first; the others then have nothing to report. */
 const delayMs = 1000
@@ -158,45 +158,4 @@ function showNotification(changes: readonly Change[], title: string, body: strin
     // A phone that names itself a computer. The preferences then say that it has none.
     notificationState().set('phone')
   }
-}
-
-const reportedKey = () => storageKey('reported-changes')
-const readReported = () => readStored(reportedKey(), reportedChangesSchema) ?? nothingReported
-
-/* The name of the lock that a tab holds while somebody looks at it. */
-const visibleTabLock = () => storageKey('visible-tab')
-
-/*
- * Does `takeUnreported` for all tabs of this browser: each change is taken by one of them. The badge then shows how many new
- * reservations came since somebody last looked at any tab.
- */
-function takeUnreportedOfBrowser(
-  changes: readonly Change[],
-  { wantsSound, hasBadge }: { wantsSound: boolean; hasBadge: boolean },
-) {
-  return withLock(reportedKey(), async () => {
-    const isSeen = await isLockHeld(visibleTabLock())
-    const options = { changes, wantsSound, isSeen, now: Date.now() }
-    const { next, ...result } = takeUnreported(readReported(), options)
-    if (result.taken.length > 0) {
-      writeStored(reportedKey(), next)
-      if (hasBadge) await setBadge(next.unseen.length)
-    }
-    return result
-  })
-}
-
-/* Removes the badge: somebody looks at a tab of this browser. */
-function markAllSeen(): Promise<void> {
-  return withLock(reportedKey(), async () => {
-    const before = readReported()
-    if (before.unseen.length > 0) writeStored(reportedKey(), { ...before, unseen: [] })
-    await setBadge(0)
-  })
-}
-
-/* Shows a count on the icon of the installed app; 0 shows none. Not every browser has badges. */
-async function setBadge(count: number): Promise<void> {
-  const { setAppBadge, clearAppBadge }: Partial<Navigator> = navigator
-  await (count === 0 ? clearAppBadge?.call(navigator) : setAppBadge?.call(navigator, count))?.catch(() => {})
 }

@@ -2,9 +2,7 @@ import { kindOf } from '#src/features/reservations/reservation/changes/unseen-ch
 import { lazily } from '#src/lib/lazily.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { alertNews } from './alert-news.ts'
-import { alertSettings, areAlertsAnswered, markAlertsOffered, saveAlertSettings } from './alert-settings.ts'
-import { requestNotifications } from './notification-permission.ts'
-import { playSound } from './sound.ts'
+import { alertSettings, areAlertsAnswered, markAlertsOffered } from './alert-settings.ts'
 
 /**
  * Whether this tab offers alerts: at the first new reservation, once in this browser. It waits until somebody sees the tab; then no other
@@ -30,12 +28,3 @@ export const alertOffer = lazily(() => {
   document.addEventListener('visibilitychange', see)
   return offer
 })
-
-/** Turns alerts on. Returns the browser's answer: it may refuse notifications. */
-export async function acceptOffer(): ReturnType<typeof requestNotifications> {
-  saveAlertSettings({ sound: true })
-  void playSound()
-  const answer = await requestNotifications()
-  saveAlertSettings({ notifications: answer === 'granted' })
-  return answer
-}
