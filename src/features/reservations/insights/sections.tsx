@@ -83,8 +83,8 @@ export function WeekBars({ figures, period }: { figures: InsightFigures; period:
   const today = storeToday()
   const isOpen = ({ last }: Days) => last >= today
   function labelOf(week: Days) {
-    if (isOpen(week)) return t('soFar', { day: formatDayOfMonth(week.first) })
-    return isCut(week) ? formatDays(week.first, week.last) : formatDayOfMonth(week.first)
+    const day = isCut(week) ? formatDays(week.first, week.last) : formatDayOfMonth(week.first)
+    return isOpen(week) ? t('soFar', { day }) : day
   }
   const { leaders, names } = leadersIn(weeks, ({ first, last }) => formatDays(first, last))
   return (
