@@ -120,7 +120,8 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         // Each command has its own id: a screen reader notices a new first option only by its id.
         aria-activedescendant={isListed && active >= 0 ? optionId(listId, paths[active]) : undefined}
         placeholder={t('placeholder')}
-        dir={text === '' ? undefined : 'auto'}
+        // Without a letter “auto” is left to right.
+        dir={/\p{L}/u.test(text) ? 'auto' : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
