@@ -147,15 +147,16 @@ function SummaryLabel({ words, hours, count, wholeDays, free }: DaySummary) {
   const tCount = useTranslations('common.reservations')
   const names = [words === '' ? null : t('product', { words }), hours.length === 0 ? null : timesOf(hours)]
   const isPartlyFree = count > 0 && free.length > 0
+  const isOnlyWholeDays = count === 0 && wholeDays > 0
   return (
     <>
       {' '}
       <small className="quiet">
         {names.some((name) => name !== null) && `${joinParts(names)}: `}
         {joinParts([
-          tCount('count', { count }),
+          isOnlyWholeDays ? null : tCount('count', { count }),
           isPartlyFree ? t('free', { times: timesOf(free) }) : null,
-          wholeDays > 0 ? t('wholeDays', { count: wholeDays }) : null,
+          wholeDays > 0 ? t(isOnlyWholeDays ? 'onlyWholeDays' : 'wholeDays', { count: wholeDays }) : null,
         ])}
       </small>
     </>
@@ -181,15 +182,16 @@ function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null 
   )
 }
 
-/* A reservation's product, and below it day, time and seats. */
-function ReservationLabel({ reservation }: Command & { kind: 'reservation' }) {
+/* A reservation's product, and below it day, time and seats; of a stay the night of the day on which it opens. */
+function ReservationLabel({ reservation, date }: Command & { kind: 'reservation' }) {
   const t = useTranslations('common.reservations')
   const tPalette = useTranslations('palette')
   const stayLabels = useStayLabels()
   const now = storeNow()
   const { seats_count: seats } = reservation
   const { parts, days } = headlineOf(reservation)
-  const stay = stayLabels.night(reservation, dateOf(now)) ?? stayLabels.nights(reservation)
+  const isComing = dateOf(reservation.start) > dateOf(now) && reservation.start.startsWith(date)
+  const stay = (isComing ? null : stayLabels.night(reservation, date)) ?? stayLabels.nights(reservation)
   const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
   const { first, last } = daysOfReservation(reservation)
   return (

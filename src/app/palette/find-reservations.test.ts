@@ -59,14 +59,15 @@ test.each([
   ['بادل ١٦ جمادى الآخرة', ['thu-5', 'thu-7']],
   ['padel thu', ['court-5']],
   ['chalet 5 dec 3pm', ['chalet']],
-  ['chalet 5 dec 6pm', []],
+  ['chalet 5 dec 6pm', ['chalet']],
+  ['chalet 6pm', []],
   ['mass tomorrow', ['thu-massage']],
   ['massage 26 nov', ['thu-massage']],
   // None starts at five: the one that is on at five.
   ['massage thu 5pm', ['thu-massage']],
   ['massage thu 6pm', []],
-  // Those that begin at five stand with the others by start.
-  ['thu 5pm', ['thu-massage', 'thu-5']],
+  // Those that begin at five stand with the others by start, and those of the whole day after them.
+  ['thu 5pm', ['thu-massage', 'thu-5', 'tent']],
   // A bare number is a product's, no hour.
   ['padel 5 thu', ['court-5']],
   ['padel 5 fri', []],

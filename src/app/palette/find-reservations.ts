@@ -58,17 +58,19 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
   const today = dateOf(now)
   const isNamed = days.length > 0
   const ranges = isNamed ? days : [{ first: today, last: null }]
+  // On a named day it takes the hours too, and stands after those at these hours.
+  const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const rows = ranges.flatMap((range) =>
     rowsOn(known, range).filter(
-      (row) => isOfProduct(row) && isAtHours(row, hours) && (isNamed || !isPast(row)),
+      (row) => isOfProduct(row) && (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)),
     ),
   )
   const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
-  const past = isNamed ? new Set(rows.filter(isPast)) : null
-  return found.toSorted((a, b) => {
-    const order = past ? Number(past.has(a.reservation)) - Number(past.has(b.reservation)) : 0
-    return order || byStart(a.reservation, b.reservation)
-  })
+  const past = new Set(isNamed ? rows.filter(isPast) : [])
+  const wholeDays = new Set(rows.filter(isWholeDay))
+  const rankOf = ({ reservation: row }: FoundReservation) =>
+    2 * Number(past.has(row)) + Number(wholeDays.has(row))
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b) || byStart(a.reservation, b.reservation))
 }
 
 /* Whether it starts within the hours, or is on. */

@@ -85,6 +85,7 @@ const activeText = () => document.getElementById(activeId())?.textContent
 test.each([
   ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3 seats'],
   ['en', 'lodge today', 'Lodge Tuesday 24 November – Thursday 26 November, night 2 of 2'],
+  ['en', 'lodge tomorrow', 'Lodge Tuesday 24 November – Thursday 26 November, ends'],
   ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00\u00a0م، 3 مقاعد'],
 ] as const)('in %s, the first result for %j is the reservation %j', async (language, typed, name) => {
   const announcements = recordAnnouncements()
