@@ -28,7 +28,7 @@ const surroundings = {
     { command: { kind: 'place', name: 'today', path: '/' }, names: ['Today', 'اليوم'] },
     {
       command: { kind: 'action', name: 'shortcuts', path: 'shortcuts' },
-      names: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح'],
+      names: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح', '? Help ؟ مساعدة'],
     },
   ] satisfies Parameters<typeof commandsForText>[1]['named'],
 }
@@ -39,6 +39,9 @@ test.each([
   ['الماركات', ['/brands']],
   ['shortcuts', ['shortcuts']],
   ['اختصارات', ['shortcuts']],
+  ['?', ['shortcuts']],
+  ['؟', ['shortcuts']],
+  ['!', []],
   ['brand 123', ['/brands/123']],
   ['ماركة ١٢٣', ['/brands/123']],
   ['brand nour', ['/brands?keyword=nour']],

@@ -115,12 +115,14 @@ function ranked(command: Command, names: string[], typed: string): Ranked {
   return { command, rank: command.kind === 'place' ? 1 : 1.5 }
 }
 
-/* An empty text matches all. */
+/* An empty text matches all, and a sign, which folds to nothing, a word of its own. */
 function namedCommands(typed: string, named: CommandContext['named']): Ranked[] {
   const terms = readSearchTerms(typed)
-  if (terms.folded === '' && typed !== '') return []
+  const isSign = terms.folded === '' && typed !== ''
+  const isCalled = (name: string) =>
+    isSign ? name.split(' ').includes(typed) : matchesTerms(foldTextCached(name), terms)
   return named
-    .filter(({ names }) => names.some((name) => matchesTerms(foldTextCached(name), terms)))
+    .filter(({ names }) => names.some(isCalled))
     .map(({ command, names }) => ranked(command, names, typed))
 }
 

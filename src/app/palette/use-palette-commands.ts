@@ -128,7 +128,7 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
     })),
     ...(['brandImport', 'manyInvoices', 'daySheet', 'insights'] as const).map((name) => ({
       command: { kind: 'task', name, path: tasks[name] } as const,
-      names: [t(name), tOtherCommands(name)],
+      names: [t(name), tOtherCommands(name), tWords(name)],
     })),
     // The portal decides these.
     ...actionNames
