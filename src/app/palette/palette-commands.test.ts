@@ -18,7 +18,7 @@ const surroundings = {
   countries: [saudiArabia, iraq, egypt, oman, norfolkIsland].filter((country) => country !== null),
   reservations: [],
   further: null,
-  products: ['ورشة الخط العربي', 'Pottery for beginners'],
+  products: ['ورشة الخط العربي', 'Pottery for beginners', 'جلسة تصوير عائلية'],
   brands: [
     { id: '8', names: ['Roman baths'] },
     { id: '7', names: ['نور العود', 'Nour Oud'] },
@@ -99,6 +99,8 @@ test.each([
   ['potery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
   ['potery friday', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
   ['iraqq', ['/countries/4']],
+  // The beginning of another word is no typing error.
+  ['عميل', []],
 ])('%j offers %j', (text, paths) => {
   expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })

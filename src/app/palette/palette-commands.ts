@@ -195,7 +195,7 @@ function nearCommands(
   const found = fuzzyMatches(
     texts.map((text) => text.folded),
     folded,
-  ).flatMap(({ index }) => texts[index]?.command ?? [])
+  ).flatMap(({ index, isWhole }) => (isWhole && texts[index]?.command) || [])
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index)
 }
 

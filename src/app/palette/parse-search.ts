@@ -75,10 +75,9 @@ function completeDay(text: string): string[] | null {
 /* The first word that no product has and that is one day's name with a typing error. A shorter word may be another one. */
 function misspeltDay(text: string, products: readonly string[]): string[] | null {
   for (const word of text.match(/[\p{L}\p{M}]{5,}/gu) ?? []) {
-    const names = fuzzyMatches(dayNames, foldText(word)).flatMap(({ index, parts }) => {
-      const name = dayNames[index] ?? ''
-      return parts.some(([, end]) => end === name.length) ? name : []
-    })
+    const names = fuzzyMatches(dayNames, foldText(word)).flatMap(
+      ({ index, isWhole }) => (isWhole && dayNames[index]) || [],
+    )
     if (names.length === 1 && productsCalled(word, products).length === 0) return [word, ...names]
   }
   return null

@@ -40,6 +40,8 @@ export type FuzzyMatch = {
   index: number
   /** Start and end of each matching part. */
   parts: [start: number, end: number][]
+  /** Whether they are whole words, not beginnings. */
+  isWhole: boolean
 }
 
 /** Returns the folded texts that match folded words with one typing error each, best first: whole words before prefixes. */
@@ -55,13 +57,14 @@ function matchesOf(texts: string[], query: string): FuzzyMatch[] {
   const [, info, order] = matcher.search(texts, query, outOfOrderWords, Infinity)
   if (!info || !order) return []
   return order
-    .map((rank) => ({ index: info.idx[rank] ?? 0, parts: pairsOf(info.ranges[rank] ?? []) }))
-    .toSorted((a, b) => Number(hasWholeWords(b)) - Number(hasWholeWords(a)))
-
-  function hasWholeWords({ index, parts }: FuzzyMatch): boolean {
-    const text = texts[index] ?? ''
-    return parts.every(([, end]) => end === text.length || text[end] === ' ')
-  }
+    .map((rank) => {
+      const index = info.idx[rank] ?? 0
+      const text = texts[index] ?? ''
+      const parts = pairsOf(info.ranges[rank] ?? [])
+      const isWhole = parts.every(([, end]) => end === text.length || text[end] === ' ')
+      return { index, parts, isWhole }
+    })
+    .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
 }
 
 function pairsOf(ranges: number[]): [number, number][] {
