@@ -33,13 +33,12 @@ export function InsightSummary({
   const { total, measure, leads } = figures
   const { known, median } = leads()
   const tReservations = useTranslations('common.reservations')
-  const reservationsText = (count: number) => tReservations('count', { count })
   const { measures, numberOf } = useInsightLabels(measure)
   const counted = figures.daysSoFar().map(({ tally }) => tally)
   const more = comparison && total.reservations - comparison.now.reservations
   const rest = comparison &&
     more && {
-      reservations: reservationsText(more),
+      count: more,
       days: formatRange({ first: addDays(comparison.days.last, 1), last }),
     }
   // The sentence says that there were none: nothing to compare with.
@@ -91,7 +90,7 @@ export function InsightSummary({
           <dt className="quiet">{t('bookedAhead')}</dt>
           <dd>{median === null ? t('unknown') : t('days', { count: median })}</dd>
           <dd className="quiet">
-            {median !== null && t('medianOf', { reservations: reservationsText(known) })}
+            {median !== null && t('medianOf', { reservations: tReservations('count', { count: known }) })}
           </dd>
         </div>
       </dl>

@@ -48,7 +48,7 @@ test('two weekdays or products that lead the others are both named, and a few re
   )
   const screen = await openInsights({ raw })
   for (const text of [
-    /^Thursday and Friday are your busiest days: 85 seats on average over 8 days \(next: Monday with 2\.3\)\./,
+    /^Thursday and Friday are your busiest days: 85\sseats on average over 8 days \(next: Monday with 2\.3\)\./,
     /Booked most: .*Camp.* \(.* and .*Tent.* \(/,
   ]) {
     await expect.element(screen.getByText(text)).toBeVisible()
@@ -74,7 +74,7 @@ test('a store of stays has nights and no hours, and how they are counted is said
   const raw = firsts.map((start) => ({ title: 'Tent', type: 'day', start, end: addDays(start, 1) }))
   const screen = await openInsights({ raw })
   await expect
-    .element(screen.getByText(/^Sunday is your busiest day: 0\.6 nights on average over 5 Sundays\./))
+    .element(screen.getByText(/^Sunday is your busiest day: 0\.6\snights on average over 5 Sundays\./))
     .toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Nights per product' })).toBeVisible()
   await expect.element(screen.getByText('When are you busy?')).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ test('the headline and the summary are drawn first, and the five charts after th
 test('without any seats the insights count reservations', async () => {
   const raw = november.map((row) => ({ ...row, seats_count: undefined }))
   const screen = await openInsights({ raw })
-  await expect.element(screen.getByText(/Thursday is your busiest day: 0\.5 reservations on/)).toBeVisible()
+  await expect.element(screen.getByText(/Thursday is your busiest day: 0\.5\sreservations on/)).toBeVisible()
   await expect.element(screen.getByText(/without a seat count: 3\./)).toBeVisible()
 })
 

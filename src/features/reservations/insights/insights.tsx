@@ -171,18 +171,18 @@ function Headline({ figures }: { figures: InsightFigures }) {
       {[
         onDays.length > 0 &&
           t('headline', {
-            amount: day.amount(meanFigure(onDays)),
+            amount: unbroken(day.amount(meanFigure(onDays))),
             count: onDays.length,
             ...leadersIn(leadingDays, weekdays(), measure, weekdayName),
           }),
         onQuietDays &&
           t('headlineQuiet', {
             weekday: weekdayName(quietestDay),
-            amount: day.amount(meanFigure(onQuietDays)),
+            amount: unbroken(day.amount(meanFigure(onQuietDays))),
           }),
         hasHourLeader &&
           t('headlineHour', {
-            amount: hour.amount(meanFigure(onHours)),
+            amount: unbroken(hour.amount(meanFigure(onHours))),
             ...leadersIn(leadingHours, byHour(), hourMeasure, formatHour),
           }),
         onDays.length === 0 &&
@@ -195,6 +195,9 @@ function Headline({ figures }: { figures: InsightFigures }) {
     </p>
   )
 }
+
+/* A number stays on the line of its unit. */
+const unbroken = (amount: string) => amount.replaceAll(/(?<=\p{N}) /gu, '\u00a0')
 
 /* Of fewer nobody expects a busiest day. */
 const minReservations = 10
