@@ -42,7 +42,7 @@ testInNewContext(
     const sara = await (await browser.newContext({ locale: 'en' })).newPage()
     await sara.goto(`${gateway.origin}/brands/7`)
     await page.goto('/brands/7')
-    const editor = page.getByText('Being edited by another tab or colleague')
+    const editor = page.getByText('Being edited in another tab or by a colleague')
     await name(sara).fill('قمر')
     await sara.getByLabel('Description', { exact: true }).fill('بخور')
     await expect(editor).toBeVisible()

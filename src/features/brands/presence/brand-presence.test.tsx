@@ -24,7 +24,7 @@ test.each<[string, Presence, string]>([
   [
     'without sign-in, another page',
     { names: [null], pages: ['other'] },
-    'Being edited by another tab or colleague',
+    'Being edited in another tab or by a colleague',
   ],
   ['a name that would reverse its sentence', { names: ['\u202e\u2069Sara'] }, '⁨Sara⁩ is editing this brand'],
   ['a name as markup', { names: ['<b>Sara</b>'] }, '⁨<b>Sara</b>⁩ is editing this brand'],
@@ -42,7 +42,7 @@ test('the page names nobody for its own presence, for another brand, or after ed
   presence.set(new Map([...presence.get(), ['8', { names: ['Sara'] }]]))
   await expect.poll(() => page.container.textContent).toBe('')
   others({ names: [null, null], pages: [pageId(), 'other'] })
-  await expect.element(page.getByText(/another tab or colleague/)).toBeVisible()
+  await expect.element(page.getByText(/another tab or by a colleague/)).toBeVisible()
   presence.set(new Map())
   await expect.poll(() => page.container.textContent).toBe('')
 })

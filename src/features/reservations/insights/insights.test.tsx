@@ -18,7 +18,7 @@ test('sentences name what leads, and each chart has its own', async () => {
     'Thursday is your busiest day: 2 seats on average over 4 Thursdays (next: Monday with 0.3).',
     /Booked most: .*Camp.* \(8 seats\), 89% of the total\./,
     /Most on one day: Thursday,? 13 November 2025 \(6 seats\)\. Days without reservations: 26\./,
-    'Not known when booked: 4.',
+    'Booking date unknown: 4.',
   ]) {
     await expect.element(screen.getByText(text)).toBeVisible()
   }
