@@ -43,7 +43,7 @@ test('the row above the hours is as high as the day with the most needs', () => 
 
 test.each([
   ['nothing follows', 1.75, ['20T10:00 20T10:30']],
-  ['an hour follows an hour', 2.125, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
+  ['an hour follows an hour', 2.1875, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
   ['half an hour follows half an hour', 4.25, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
   ['a quarter follows a quarter', 4.25, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],

@@ -42,7 +42,8 @@ export function hourHeight(reservations: readonly Reservation[]): number {
   const heights = timed.slice(1).map(({ start }, index) => {
     const before = timed[index]
     const gap = before && (before.end ?? before.start) <= start ? minutesBetween(before.start, start) : 0
-    return gap === 0 ? lowestHour : (tileHeight / 16) * (60 / gap)
+    // A px more: the browser rounds.
+    return gap === 0 ? lowestHour : ((tileHeight + 1) / 16) * (60 / gap)
   })
   return Math.min(halfHours, Math.max(lowestHour, ...heights))
 }
