@@ -92,6 +92,10 @@ test.describe('on a phone', () => {
       await page.reload()
       await expect.poll(() => visibleRows(page), path).toEqual(before)
     }
+    // An address typed in the same tab is another page.
+    await page.goto('/brands')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })
 

@@ -54,7 +54,9 @@ function takeSavedScroll(): number {
     // The router's key of this history entry.
     const { [window.history.state?.key ?? 'default']: scroll = 0, ...others } = scrolls
     storage.setItem(scrollStorageKey, JSON.stringify(others))
-    return scroll
+    // The first page of every document has the same key: an address that somebody typed is another page.
+    const [navigation] = performance.getEntriesByType('navigation')
+    return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate' ? 0 : scroll
   })
   // Without readable storage the page starts at its top.
   return saved ?? 0

@@ -31,7 +31,7 @@ function takeSavedPosition(): v.InferOutput<typeof Position> | null {
   })
 }
 
-/* The router's key of the history entry. */
+/* The router's key of the history entry; the first one of a document has none. */
 function pageKey(): string {
-  return String(window.history.state?.key ?? 'default')
+  return String(window.history.state?.key ?? window.location.pathname)
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
@@ -9,11 +9,12 @@ import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { emptyTally, haveOtherSeats, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { formatHour, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatTime, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { weeksAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { matchesMedia, onResize } from '#src/lib/hooks/use-media-query.ts'
@@ -142,11 +143,12 @@ function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthRoom {
   const lanes = useSyncExternalStore(onResize, fitting, fitting)
   const windowWidth = useSyncExternalStore(onResize, atLeastWide, atLeastWide)
   const grid = windowWidth - (hasPanel ? panelWidth : 0) - aroundGrid
+  const timeWidth = grid < timesWidth ? 0 : estimateTextWidth(formatTime(longTime)) + spaceAfterTime
   return useMemo(() => {
     const dayWidth = grid / 7 / letterSize
-    const aroundName = (grid < timesWidth ? aroundNameAlone : aroundTime) / letterSize
+    const aroundName = aroundNameAlone / letterSize + timeWidth
     return { lanes, dayWidth, nameWidth: isCompact ? null : Math.max(0, dayWidth - aroundName) }
-  }, [lanes, grid, isCompact])
+  }, [lanes, grid, isCompact, timeWidth])
 }
 
 const [compactLanes, maxLanes] = [4, 9]
@@ -185,6 +187,9 @@ function atLeastWide(): number {
  * In em: the rail with the page's padding, the panel of a day, a tile without its name, and in months narrower than `timesWidth`
  * without its time too (month-event.css).
  */
-const [aroundGrid, panelWidth, aroundTime, aroundNameAlone, timesWidth] = [6.75, 22, 3.2, 1, 62]
+const [aroundGrid, panelWidth, aroundNameAlone, timesWidth] = [6.75, 22, 1, 62]
+/* In letters' em. */
+const spaceAfterTime = 0.1
+const longTime = '2026-01-01T10:00:00' as WallClock
 /* The size of a name's letters in em; Arabic is a little larger than English. */
 const letterSize = 0.78

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { maxBarsOf, timeGridEvents } from './time-grid-events.ts'
+import { hourHeight, maxBarsOf, timeGridEvents } from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
 
@@ -39,4 +39,19 @@ test('the row above the hours is as high as the day with the most needs', () => 
   expect(maxBarsOf(events, days('2026-11-15', '2026-11-21'))).toBe(1)
   expect(maxBarsOf(events, days('2026-11-22', '2026-11-28'))).toBe(2)
   expect(maxBarsOf(events, days('2026-11-24', '2026-11-28'))).toBe(0)
+})
+
+test.each([
+  ['nothing follows', 1.75, ['20T10:00 20T10:30']],
+  ['an hour follows an hour', 2.1875, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
+  ['half an hour follows half an hour', 4.25, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
+  ['a quarter follows a quarter', 4.25, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
+  ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
+  ['neither has an end', 4.25, ['20T10:00', '20T10:20']],
+])('hours are high enough for tiles below each other when %s', (_, height, times) => {
+  const rows = times.map((both) => {
+    const [start, end] = both.split(' ').map((time) => `2026-11-${time}:00`)
+    return { id: both, type: 'time', start, end }
+  })
+  expect(hourHeight(parseReservations(rows)?.rows ?? [])).toBe(height)
 })

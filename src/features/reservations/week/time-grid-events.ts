@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays } from '#contract/dates/wall-clock.ts'
+import { addDays, minutesBetween } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import type { Hours } from './table-hours.ts'
@@ -26,6 +26,26 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours): Event
       { ...shared, id: `${key} night`, isNight: true, allDay: true, start: last, end: addDays(last, 1) },
     ]
   })
+}
+
+/** The height of the lowest tile, in px at usual letters: its time and its name. */
+export const tileHeight = 34
+/* In rem: of a window that is high enough for all hours, and where half an hour is as high as the lowest tile. */
+const [lowestHour, halfHours] = [1.75, 4.25]
+
+/**
+ * Returns the least height of an hour, in rem, at which what follows a reservation of `reservations`, sorted by start, lies below its
+ * tile and not beside it, as if both were at the same time.
+ */
+export function hourHeight(reservations: readonly Reservation[]): number {
+  const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
+  const heights = timed.slice(1).map(({ start }, index) => {
+    const before = timed[index]
+    const gap = before && (before.end ?? before.start) <= start ? minutesBetween(before.start, start) : 0
+    // A px more: the browser rounds.
+    return gap === 0 ? lowestHour : ((tileHeight + 1) / 16) * (60 / gap)
+  })
+  return Math.min(halfHours, Math.max(lowestHour, ...heights))
 }
 
 /** Returns how many events the day with the most has above the hours. */

@@ -39,7 +39,14 @@ import { ChangeMark } from '#src/features/reservations/reservation/changes/chang
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { GridDayHeader } from './grid-day-header.tsx'
-import { maxBars, maxBarsOf, reservationOf, timeGridEvents } from './time-grid-events.ts'
+import {
+  hourHeight,
+  maxBars,
+  maxBarsOf,
+  reservationOf,
+  tileHeight,
+  timeGridEvents,
+} from './time-grid-events.ts'
 import { fixedOptions, toCalendarDate, view } from './time-grid-options.tsx'
 import { gridHours } from './table-hours.ts'
 import '@fullcalendar/react/skeleton.css'
@@ -84,10 +91,8 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     const known = reservationsByDay(knownReservations(client.getQueryCache(), month), month)
     return gridHours([...known, ...byDay], wholeHour)
   }, [client, byDay, first, wholeHour])
-  const events = useMemo(
-    () => timeGridEvents(reservationsWithin(byDay, { first, last }), hours),
-    [byDay, first, last, hours],
-  )
+  const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
+  const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
   const bars = events.filter(({ allDay }) => allDay)
   const isMeasured = useIsMeasured()
   // The time and one line of the name fit a half of a day, and a third of a wide one.
@@ -140,7 +145,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       style={{
         '--hours': hours.end - hours.first,
         // Where three lie side by side their names need a second line.
-        '--min-hour': mostAtOnce > 2 ? '4rem' : '1.75rem',
+        '--min-hour': `${Math.max(mostAtOnce > 2 ? 4 : 0, hourHeight(reservations))}rem`,
         '--bars': Math.min(maxLanes + 1, maxBarsOf(events, { first, last })),
       }}
     >
@@ -163,7 +168,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         slotMaxTime={`${hours.end}:00:00`}
         // A number for one alone would take the room of its tile.
         eventMaxStack={mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles}
-        eventMinHeight={34 * letterScale()}
+        eventMinHeight={tileHeight * letterScale()}
         dayMaxEvents={maxLanes}
         events={isMeasured ? events : []}
         allDaySlot={bars.length > 0}
