@@ -121,7 +121,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         aria-activedescendant={isListed && active >= 0 ? optionId(listId, paths[active]) : undefined}
         placeholder={t('placeholder')}
         // Without a letter “auto” is left to right.
-        dir={/\p{L}/u.test(text) ? 'auto' : undefined}
+        dir={text.match(/\p{L}/u) ? 'auto' : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
