@@ -62,7 +62,6 @@ function hueOf(command: Command): string {
 
 const icons = {
   brandImport: Upload,
-  manyInvoices: FileText,
   daySheet: Printer,
   insights: ChartColumn,
   preferences: Settings,

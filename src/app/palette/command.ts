@@ -14,7 +14,7 @@ export type Command =
   /** What the reader opened lately. */
   | { kind: 'recent'; name: string; path: string }
   | { kind: 'place'; name: PageName; path: string }
-  | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet' | 'insights'; path: string }
+  | { kind: 'task'; name: 'brandImport' | 'daySheet' | 'insights'; path: string }
   | { kind: 'action'; name: ActionName; path: ActionName }
   | { kind: 'brand'; id: string; path: string }
   | { kind: 'namedBrand'; name: string; path: string }

@@ -93,6 +93,8 @@ test.each([
   // One typing error a word: what the store has, and a country only without that.
   ['barnds', ['/brands']],
   ['المراكات', ['/brands']],
+  ['الماركت', ['/brands']],
+  ['keybord shortcust', ['shortcuts']],
   ['keybord shortcuts', ['shortcuts']],
   ['nuor', ['/brands/7']],
   ['nour oudd', ['/brands/7']],

@@ -113,7 +113,6 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
   const hasAccount = authState().session !== undefined && !isEmbedded
   const tasks = {
     brandImport: paths.brandImport(),
-    manyInvoices: paths.invoices(),
     daySheet: `${paths.reservations()}?view=day`,
     insights: paths.reservations('insights', storeToday()),
   }
@@ -126,7 +125,7 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
         ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
       ],
     })),
-    ...(['brandImport', 'manyInvoices', 'daySheet', 'insights'] as const).map((name) => ({
+    ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
       command: { kind: 'task', name, path: tasks[name] } as const,
       names: [t(name), tOtherCommands(name), tWords(name)],
     })),

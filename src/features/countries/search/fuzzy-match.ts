@@ -40,7 +40,7 @@ export type FuzzyMatch = {
   index: number
   /** Start and end of each matching part. */
   parts: [start: number, end: number][]
-  /** Whether they are whole words, not beginnings. */
+  /** Whether they are whole words, at most one error apart, not beginnings. */
   isWhole: boolean
 }
 
@@ -61,10 +61,23 @@ function matchesOf(texts: string[], query: string): FuzzyMatch[] {
       const index = info.idx[rank] ?? 0
       const text = texts[index] ?? ''
       const parts = pairsOf(info.ranges[rank] ?? [])
-      const isWhole = parts.every(([, end]) => end === text.length || text[end] === ' ')
-      return { index, parts, isWhole }
+      return { index, parts, isWhole: areWholeWords(query, text) }
     })
     .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
+}
+
+function areWholeWords(query: string, text: string): boolean {
+  const words = text.split(' ')
+  return query.split(' ').every((typed) => words.some((word) => isSameWord(typed, word)))
+}
+
+/* Where the words begin to differ, a letter is replaced, missing, added or swapped with the next one. */
+function isSameWord(typed: string, word: string): boolean {
+  if (typed === word || typed.length < minLengthWithError) return typed === word
+  const at = [...typed].findIndex((letter, index) => letter !== word[index])
+  const [from, to] = at < 0 ? ['', word.slice(typed.length)] : [typed.slice(at), word.slice(at)]
+  const isSwapped = from[0] === to[1] && from[1] === to[0] && from.slice(2) === to.slice(2)
+  return isSwapped || from.slice(1) === to.slice(1) || from === to.slice(1) || from.slice(1) === to
 }
 
 function pairsOf(ranges: number[]): [number, number][] {
