@@ -55,8 +55,9 @@ function takeSavedScroll(): number {
     const { [window.history.state?.key ?? 'default']: scroll = 0, ...others } = scrolls
     storage.setItem(scrollStorageKey, JSON.stringify(others))
     // The first page of every document has the same key: an address that somebody typed is another page.
-    const [navigation] = performance.getEntriesByType('navigation')
-    return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate' ? 0 : scroll
+    // The cast is safe: entries of this type have one.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation?.type === 'navigate' ? 0 : scroll
   })
   // Without readable storage the page starts at its top.
   return saved ?? 0

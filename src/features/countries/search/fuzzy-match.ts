@@ -74,8 +74,9 @@ function areWholeWords(query: string, text: string): boolean {
 /* Where the words begin to differ, a letter is replaced, missing, added or swapped with the next one. */
 function isSameWord(typed: string, word: string): boolean {
   if (typed === word || typed.length < minLengthWithError) return typed === word
-  const at = [...typed].findIndex((letter, index) => letter !== word[index])
-  const [from, to] = at < 0 ? ['', word.slice(typed.length)] : [typed.slice(at), word.slice(at)]
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  const [from, to] = [typed.slice(at), word.slice(at)]
   const isSwapped = from[0] === to[1] && from[1] === to[0] && from.slice(2) === to.slice(2)
   return isSwapped || from.slice(1) === to.slice(1) || from === to.slice(1) || from.slice(1) === to
 }
