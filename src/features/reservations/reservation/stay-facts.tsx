@@ -13,11 +13,11 @@ import { endTimeOf } from '#src/features/reservations/reservation/labels/use-sta
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import './stay-facts.css'
 
-/* Of more names a line says how many there are; what goes on has room for more. */
-const [maxNames, maxGoingOn] = [8, 24]
+/* Of more names a fact says how many there are; what goes on has room for more. */
+const [maxNames, maxGoingOn] = [3, 24]
 
-/** A fact of a day: its title, and a `<dd>` for each name. */
-export type DayFact = { title: string; names: ReactElement[] }
+/** A fact of a day: its title, a `<dd>` for each name, and of many how many they are, by default their number. */
+export type DayFact = { title: string; names: ReactElement[]; sum?: string }
 
 type StayFactsProps = {
   date: CalendarDate
@@ -65,29 +65,39 @@ export function StayFacts({ date, reservations, onOpen, goOn, other }: StayFacts
     }
   })
   const shown = [...facts, ...(other ? [other] : [])].filter(({ names }) => names.length > 0)
-  if (shown.length === 0) return null
-  const list = (
+  const { few, many } = Object.groupBy(shown, ({ names }) =>
+    names.length <= (goOn ? maxGoingOn : maxNames) ? 'few' : 'many',
+  )
+  return (
+    <>
+      {few && <Facts facts={few} />}
+      {many && (
+        <details className="stay-facts">
+          <summary>
+            {many.map(({ title, names, sum }) => (
+              <span key={title}>
+                {goOn ? title : `${title}: `}
+                {!goOn && <b>{sum ?? formatNumber(names.length)}</b>}
+              </span>
+            ))}
+            {changed.length > 0 && <ChangeMark reservations={changed} />}
+          </summary>
+          <Facts facts={many} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Facts({ facts }: { facts: DayFact[] }) {
+  return (
     <dl className="stay-facts">
-      {shown.map(({ title, names }) => (
+      {facts.map(({ title, names }) => (
         <div key={title}>
           <dt className="quiet">{title}</dt>
           {names}
         </div>
       ))}
     </dl>
-  )
-  if (shown.flatMap(({ names }) => names).length <= (goOn ? maxGoingOn : maxNames)) return list
-  return (
-    <details className="stay-facts">
-      <summary>
-        {shown.map(({ title, names }) => (
-          <span key={title}>
-            {title} {!goOn && <b>{formatNumber(names.length)}</b>}
-          </span>
-        ))}
-        {changed.length > 0 && <ChangeMark reservations={changed} />}
-      </summary>
-      {list}
-    </details>
   )
 }
