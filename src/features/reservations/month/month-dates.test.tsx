@@ -93,10 +93,10 @@ test('today’s number looks the same in its own month and in the next one', asy
 test.each([
   [
     [2, 3, 1],
-    ['2 seats', '3 seats', '1 seat'],
+    ['1 reservation, 2 seats', '1 reservation, 3 seats', '1 reservation'],
   ],
   [[2, 1, 1, 1], Array.from({ length: 4 }, () => '1 reservation')],
-])('the days of a month are counted in one unit: %j', async (seats, counts) => {
+])('a day of a month says how many reservations it has, and seats where most days have others: %j', async (seats, counts) => {
   await page.viewport(1280, 800)
   const rows = seats.map((count, index) => ({
     id: index,
@@ -106,6 +106,8 @@ test.each([
     seats_count: count,
   }))
   const { container } = await render(sampleMonth(rows))
-  const shown = [...container.querySelectorAll('.month-count')].map(({ textContent }) => textContent)
+  const shown = [...container.querySelectorAll('.day-link:has(.month-count)')].map((link) =>
+    Array.from(link.querySelectorAll('.month-count'), ({ textContent }) => textContent).join(''),
+  )
   expect(shown).toEqual(counts)
 })
