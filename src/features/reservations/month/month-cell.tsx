@@ -189,7 +189,7 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
 }
 
 /* A line for days, a dot for hours, only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
+function Marks({ day: { drawn, hidden, strip }, now, scale, tallyLabels }: MonthCellProps) {
   return (
     <>
       {drawn.map((placed) => {
@@ -202,7 +202,8 @@ function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
         )
       })}
       {strip && (
-        <span className="month-mark-strip" style={{ '--lane': strip.lane }}>
+        <span className="month-mark-strip grid" aria-hidden="true" style={{ '--lane': strip.lane }}>
+          {tallyLabels.number}
           <HoursStrip hours={strip.hours} scale={scale} />
         </span>
       )}
