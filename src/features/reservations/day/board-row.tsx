@@ -47,6 +47,7 @@ export const BoardRow = memo(function BoardRow({
   const { key, title, seats_count: seats } = reservation
   const { from, to } = spanOf(reservation, date)
   const isByDay = takesWholeDays(reservation)
+  const { first, last } = daysOfReservation(reservation)
   const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
   const isRunning = phase === 'running' && now !== null
   const minutes = hourCount > 0 ? minutesToEnd(reservation, isRunning ? now : reservation.start) : null
@@ -82,7 +83,13 @@ export const BoardRow = memo(function BoardRow({
           </span>
         )}{' '}
         <span className="board-plot relative">
-          {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
+          {hourCount > 0 && (
+            <i
+              className={isByDay ? 'board-bar board-bar-day' : 'board-bar'}
+              data-continued={first < date || undefined}
+              data-continues={last > date || undefined}
+            />
+          )}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
           {time !== '' && (place ?? phonePlace) && (
             <small data-is-length={!isRunning} data-place={place} data-phone-place={phonePlace}>

@@ -7,10 +7,11 @@ import { changesOver, turnOf } from '#src/features/reservations/days/stays.ts'
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
 import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { formatTime, formatMinuteRange, formatMinutes, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatMinutes } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import {
@@ -44,7 +45,7 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
   const t = useTranslations('common.today')
   const tTable = useTranslations('reservations.weekTable')
-  const tBoard = useTranslations('common.board')
+  const gapsLabel = useGapsLabel()
   const now = useStoreNow()
   const isToday = date === dateOf(now)
   const gaps = gapsBefore(reservations, booked, date, isToday ? minuteOf(now, date) : undefined)
@@ -64,12 +65,8 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
     const gap = gaps.get(reservation.key)
     return (
       <>
-        {gap && (
-          <p className="row-gap quiet">
-            {tBoard('nothingBooked', { times: joinParts(gap.map(formatMinuteRange)) })}
-          </p>
-        )}
         {reservation === sorted[next] && line}
+        {gap && <p className="row-gap quiet">{gapsLabel(gap, booked)}</p>}
         <ReservationRow
           {...{ reservation, date, hasSeats, onOpen }}
           isPast={phase === 'past'}
