@@ -38,15 +38,11 @@ export function gapsOfDay(
   date: CalendarDate,
   after = wholeDay.from,
 ): MinuteRange[] {
-  let [first, last] = [wholeDay.to, wholeDay.from]
-  for (const row of reservations) {
-    if (!isOnDay(row, date)) continue
-    const { from, to } = minutesOn(row, date)
-    first = Math.min(first, from)
-    last = Math.max(last, to)
-  }
-  const gaps = nothingBooked(reservations, date, { from: Math.max(first, after), to: last })
-  return gaps.filter(({ from, to }) => to - from >= minGapMinutes)
+  const hasBegun = (minute: number) =>
+    reservations.some((row) => isOnDay(row, date) && minutesOn(row, date).from < minute)
+  return nothingBooked(reservations, date, { from: after, to: wholeDay.to }).filter(
+    ({ from, to }) => to < wholeDay.to && to - from >= minGapMinutes && hasBegun(from),
+  )
 }
 
 /**

@@ -64,7 +64,7 @@ export function StayFacts({ date, reservations, onOpen, goOn, other }: StayFacts
         )),
     }
   })
-  const shown = [...facts, ...(other ? [other] : [])].filter(({ names }) => names.length > 0)
+  const shown = facts.concat(other ?? []).filter(({ names }) => names.length > 0)
   const { few, many } = Object.groupBy(shown, ({ names }) =>
     names.length <= (goOn ? maxGoingOn : maxNames) ? 'few' : 'many',
   )
