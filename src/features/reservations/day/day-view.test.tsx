@@ -185,14 +185,20 @@ test.each([
   ['until midnight', '2026-11-20T22:00', '2026-11-21T00:00', '22:00 – 0:00 Night 2 hrs'],
   ['of no length', '2026-11-20T08:00', '2026-11-20T08:00', '8:00 Night'],
   ['that ends before it starts', '2026-11-20T08:00', '2026-11-20T07:00', '8:00 Night'],
-])('a reservation %s says since when and until when, and its bar is cut at the edge of the day', async (_, start, end, text) => {
-  const screen = await renderDay([timed('Night', start, end)])
-  expect(plainText(screen.getByRole('button').element())).toBe(text)
-  const before = screen.getByText('From the day before: 1 reservation').elements()
-  expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
-  const bar = screen.container.querySelector<HTMLElement>('.board-bar')?.dataset
-  expect([bar?.continued, bar?.continues].map(Boolean)).toEqual([text.startsWith('Thu'), text.includes('Sat')])
-})
+])(
+  'a reservation %s says since when and until when, and its bar is cut at the edge of the day',
+  async (_, start, end, text) => {
+    const screen = await renderDay([timed('Night', start, end)])
+    expect(plainText(screen.getByRole('button').element())).toBe(text)
+    const before = screen.getByText('From the day before: 1 reservation').elements()
+    expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
+    const bar = screen.container.querySelector<HTMLElement>('.board-bar')?.dataset
+    expect([bar?.continued, bar?.continues].map(Boolean)).toEqual([
+      text.startsWith('Thu'),
+      text.includes('Sat'),
+    ])
+  },
+)
 
 test.each([1280, 390])(
   'today opens with what is next below the hours, also if one runs since the morning (%i px)',

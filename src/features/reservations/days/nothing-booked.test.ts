@@ -40,9 +40,9 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
     fc.property(cases, ({ rows, range }) => {
       const parts = nothingBooked(rows, today, range)
       const minutes = Array.from({ length: range.to - range.from }, (_, index) => range.from + index)
-      expect(
-        minutes.filter((minute) => parts.some(({ from, to }) => from <= minute && minute < to)),
-      ).toEqual(minutes.filter((minute) => !isBookedAt(rows, minute)))
+      expect(minutes.filter((minute) => parts.some(({ from, to }) => from <= minute && minute < to))).toEqual(
+        minutes.filter((minute) => !isBookedAt(rows, minute)),
+      )
       for (const { from, to } of parts) {
         expect(from).toBeLessThan(to)
         expect(range.from <= from && to <= range.to).toBe(true)

@@ -98,8 +98,7 @@ test('as many that go on, and that nothing is booked on a day, are said once; ha
     table.filter(({ cells }) => cells[day]?.isRepeated !== true).map(({ hour }) => hour)
   expect(said(0)).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
   expect(said(1)).toEqual([9])
-  const hatched = (day: number) =>
-    table.filter(({ cells }) => cells[day]?.isHatched).map(({ hour }) => hour)
+  const hatched = (day: number) => table.filter(({ cells }) => cells[day]?.isHatched).map(({ hour }) => hour)
   expect([hatched(0), hatched(1)]).toEqual([[13, 16], []])
   const { table: long } = tableOf([at('09:15', '13:00')])
   expect(long.map(({ cells }) => [cells[0]?.isRepeated, cells[0]?.isEmptyDay]).slice(1, 5)).toEqual([
