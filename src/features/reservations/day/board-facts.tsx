@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
-import { gapsOfDay, isOnDay, ownOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { gapsOfDay, isOnDay, isWithinHours, ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
@@ -46,9 +46,8 @@ export function BoardFacts({ date, reservations, booked = reservations, now }: B
 /* What by the hour is on at a minute. */
 function tallyAt(reservations: Reservation[], date: CalendarDate, minute: number) {
   return tallyOf(
-    reservations.filter((reservation) => {
-      const { from, to } = minutesOn(reservation, date)
-      return isOnDay(reservation, date) && from <= minute && Math.max(to, from + 1) > minute
-    }),
+    reservations.filter(
+      (row) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), { from: minute, to: minute + 1 }),
+    ),
   )
 }

@@ -21,7 +21,7 @@ import {
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useNearness } from '#src/lib/hooks/use-nearness.ts'
 import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
-import { StayFacts } from './stay-facts.tsx'
+import { GoingOn } from './going-on.tsx'
 import './reservation-row.css'
 
 export type DayRowsProps = {
@@ -44,7 +44,6 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
   const { sorted, going } = useMemo(() => withOneThatGoesOn(reservations, date), [reservations, date])
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
   const t = useTranslations('common.today')
-  const tTable = useTranslations('reservations.weekTable')
   const gapsLabel = useGapsLabel()
   const now = useStoreNow()
   const isToday = date === dateOf(now)
@@ -53,14 +52,13 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
   const last = sorted.at(-1)
   // Stands before the next row, or after the last, which is a bar only on a day of bars alone: such a day has no line.
   const atEnd = isToday && next < 0 && last && !isDrawnAsBar(last) ? sorted.length - 1 : -1
-  const goOn = { label: tTable('goOn', { count: going.length }), changedKeys }
   const line = (
     <p className="now-line calendar-now-place screen-only">
       <Badge kind="attention">{t('now', { time: formatTime(now) })}</Badge>
     </p>
   )
   function rowOf(reservation: Reservation) {
-    if (reservation === going[0]) return <StayFacts reservations={going} {...{ date, goOn, onOpen }} />
+    if (reservation === going[0]) return <GoingOn stays={going} {...{ changedKeys, onOpen }} />
     const phase = phaseOf(reservation, now).name
     const gap = gaps.get(reservation.key)
     return (
