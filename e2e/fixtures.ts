@@ -42,11 +42,11 @@ type TestFixtures = {
   startGateway: (settings: Record<string, string>, folder?: string) => Promise<string>
 }
 
-/*
+/**
  * The base of all tests, which resets the store for each. All use the same worker fixtures, because Playwright starts a
  * new worker for different ones.
  */
-const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
+export const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
       const { origin, program } = await startMock()
