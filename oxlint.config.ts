@@ -9,7 +9,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-definitions': ['error', 'type'],
-    'typescript/consistent-type-imports': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
 import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
-import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
+import { operationLanguage, checkedPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import { toStoreResponse } from '#gateway/store/store-response.ts'
 import { demoToken } from '#mock/store/tokens.ts'
 import { createMock } from '#mock/app.ts'
@@ -45,7 +45,7 @@ async function requestOf(c: Context, name: OperationName, storeLanguage: string)
   const { method } = operations[name]
   const url = new URL(c.req.url)
   const query = operationQuery(name, url.searchParams)
-  url.pathname = `/admin/v2${operationPath(name, c.req.param())}`
+  url.pathname = `/admin/v2${checkedPath(name, c.req.param())}`
   url.search = query.toString()
   const headers = new Headers({
     Authorization: `Bearer ${demoToken}`,

@@ -42,11 +42,11 @@ type TestFixtures = {
   startGateway: (settings: Record<string, string>, folder?: string) => Promise<string>
 }
 
-/*
+/**
  * The base of all tests, which resets the store for each. All use the same worker fixtures, because Playwright starts a
  * new worker for different ones.
  */
-const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
+export const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
       const { origin, program } = await startMock()
@@ -149,33 +149,27 @@ export const testInNewContext = testWithStore.extend({
  * A test in a page that all tests of one language share, because parsing and compiling the program takes most of a short
  * test's time. Storage, theme, size and network are reset for each test.
  */
-export const test = testWithStore.extend({
-  page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
-    const page = await sharedPage(browser, sharedPages, { language, timezoneId })
-    await page.emulateMedia({ colorScheme })
-    if (viewport) await page.setViewportSize(viewport)
-    const unblock = blockMethods(page, [...blockedOnSharedPage, ...blockedOnSharedContext])
-    await useWithErrorCheck(page, use)
-    unblock()
-    await resetSharedPage(page, gateway.origin)
-  },
-  context: ({ page }, use) => use(page.context()),
-})
+export const test = testInShared('page')
 
 /** A test in a new tab of the shared context, for several tabs and for effects that end with the tab. */
-export const testInNewTab = testWithStore.extend({
-  page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
-    const shared = await sharedPage(browser, sharedPages, { language, timezoneId })
-    const page = await shared.context().newPage()
-    await page.emulateMedia({ colorScheme })
-    if (viewport) await page.setViewportSize(viewport)
-    const unblock = blockMethods(page, blockedOnSharedContext)
-    await useWithErrorCheck(page, use)
-    unblock()
-    await resetSharedPage(shared, gateway.origin)
-  },
-  context: ({ page }, use) => use(page.context()),
-})
+export const testInNewTab = testInShared('context')
+
+function testInShared(what: 'page' | 'context') {
+  return testWithStore.extend({
+    page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
+      const shared = await sharedPage(browser, sharedPages, { language, timezoneId })
+      const page = what === 'page' ? shared : await shared.context().newPage()
+      await page.emulateMedia({ colorScheme })
+      if (viewport) await page.setViewportSize(viewport)
+      const ofPage = what === 'page' ? blockedOnSharedPage : []
+      const unblock = blockMethods(page, [...ofPage, ...blockedOnSharedContext])
+      await useWithErrorCheck(page, use)
+      unblock()
+      await resetSharedPage(shared, gateway.origin)
+    },
+    context: ({ page }, use) => use(page.context()),
+  })
+}
 
 const navigations = ['goto', 'reload', 'goBack', 'goForward'] as const
 

@@ -56,13 +56,9 @@ export type InFlight = ReturnType<typeof createInFlight>
 export function createInFlight() {
   const pending = new Set<Promise<unknown>>()
   return {
-    async track<Result>(work: Promise<Result>): Promise<Result> {
+    track<Result>(work: Promise<Result>): Promise<Result> {
       pending.add(work)
-      try {
-        return await work
-      } finally {
-        pending.delete(work)
-      }
+      return work.finally(() => pending.delete(work))
     },
     /** Resolves once no work is in flight. */
     async allSettled(): Promise<void> {

@@ -14,7 +14,7 @@ import { respond } from '#gateway/middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { portalOriginsOf } from '#gateway/middleware/security-headers.ts'
 import type { UnsentBytes } from '#gateway/requests/unsent-bytes.ts'
-import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
+import { operationLanguage, checkedPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import type { StoreRequest, Stores } from '#gateway/store/store-api.ts'
@@ -160,7 +160,7 @@ function storeRequest(c: Context<AppEnv>, operation: OperationName, storeLanguag
   return {
     grant,
     operation,
-    path: operationPath(operation, c.req.param()),
+    path: checkedPath(operation, c.req.param()),
     query: operationQuery(operation, searchParamsOf(c.req.url)),
     language: operationLanguage(operation, c.req.header('accept-language'), storeLanguage),
     demoFault: c.get('demoFault'),

@@ -76,7 +76,7 @@ function compileMessages(catalogue: Catalogue): object {
 }
 
 function catalogueParts(): string[] {
-  return [...new Set(readdirSync(folder).map((file) => file.split('.')[0] ?? file))]
+  return [...new Set(readdirSync(folder).flatMap((file) => /^(.+)\.\w\w\.json$/.exec(file)?.[1] ?? []))]
 }
 
 function readCatalogue(part: string, language: 'ar' | 'en'): Catalogue {

@@ -4,6 +4,7 @@ import { createMemoryRouter, type DataRouter, type InitialEntry } from 'react-ro
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import { render } from 'vitest-browser-react'
+import { texts } from './texts.ts'
 
 type Surroundings = {
   /** The language of the screen; English by default. */
@@ -15,9 +16,6 @@ type Surroundings = {
   /** A router with its own routes; the content is then rendered after its page. */
   router?: DataRouter
 }
-
-const catalogues = import.meta.glob<object>('/src/locales/*.json', { eager: true, import: 'default' })
-const messages = { ar: textsOf('ar'), en: textsOf('en') }
 
 /** Renders components with what the app provides around them: texts, a query client and a router. */
 export function renderWithProviders(content: ReactNode, surroundings: Surroundings = {}) {
@@ -39,7 +37,7 @@ export function Providers({
     createMemoryRouter([{ path: '*', element: <CurrentContent /> }], { initialEntries: [location] }),
   )
   return (
-    <IntlProvider locale={language} messages={messages[language]} timeZone="UTC">
+    <IntlProvider locale={language} messages={texts[language]} timeZone="UTC">
       <QueryClientProvider client={client ?? emptyClient}>
         <Content value={children}>
           <RouterProvider router={router ?? contentRouter} />
@@ -55,9 +53,4 @@ const Content = createContext<ReactNode>(null)
 
 function CurrentContent() {
   return use(Content)
-}
-
-function textsOf(language: string): object {
-  const files = Object.entries(catalogues).filter(([path]) => path.endsWith(`.${language}.json`))
-  return Object.assign({}, ...files.map(([, texts]) => texts))
 }

@@ -1,9 +1,10 @@
 // The parts of a page and its files arrive at random moments, and the page may break off.
-import { request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { forward, passOn } from '#e2e/forward.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { listen } from '#testing/listen.ts'
 
@@ -45,20 +46,20 @@ test('one page with its rows is in sight, in whatever order its parts and its fi
   startGateway,
 }) => {
   let arriving: Arrivals | undefined
-  async function forward(response: IncomingMessage, outgoing: ServerResponse, file: string): Promise<void> {
+  async function respond(response: IncomingMessage, outgoing: ServerResponse, file: string): Promise<void> {
+    if (file !== '' || !arriving) {
+      if (file.startsWith('/assets/')) await wait(arriving?.files[file.length % 4])
+      return passOn(response, outgoing)
+    }
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
-    if (file === '' && arriving) return sendPage(response, outgoing, arriving)
-    if (file.startsWith('/assets/')) await wait(arriving?.files[file.length % 4])
-    response.pipe(outgoing)
+    await sendPage(response, outgoing, arriving)
   }
   const { port, close } = await listen((incoming, outgoing) => {
-    const { method, url = '/', headers } = incoming
+    const { url = '/', headers } = incoming
     const isPage = headers['sec-fetch-dest'] === 'document'
     // Written in parts it cannot be compressed.
-    const sent = isPage ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const upstream = request(`${origin}${url}`, { method, headers: sent })
-    incoming.pipe(upstream)
-    upstream.on('response', (response) => void forward(response, outgoing, isPage ? '' : url))
+    if (isPage) headers['accept-encoding'] = 'identity'
+    forward(origin, incoming, outgoing, (response) => void respond(response, outgoing, isPage ? '' : url))
   })
   const address = `http://127.0.0.1:${port}`
   const origin = await startGateway({ PUBLIC_ORIGIN: address })

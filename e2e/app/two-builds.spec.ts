@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { forward } from '#e2e/forward.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { writeOtherBuild } from '#e2e/write-other-build.ts'
-import { startRoundRobinProxy } from '#e2e/round-robin-proxy.ts'
+import { listen } from '#testing/listen.ts'
 
 const pages = [
   ['/', 'main h1'],
@@ -23,9 +24,13 @@ testInNewContext(
     const count = isLongRun ? 200 : 2
     testInNewContext.setTimeout(240_000 + count * 3000)
     const [other, assets] = [writeOtherBuild(), mkdtempSync(join(tmpdir(), 'diwan-assets-'))]
-    const proxy = await startRoundRobinProxy()
-    const settings = { PUBLIC_ORIGIN: proxy.origin, ASSETS_DIR: assets }
-    proxy.gateways = [await startGateway(settings), await startGateway(settings, other)]
+    let nextGateway = 0
+    const { port, close } = await listen((incoming, outgoing) =>
+      forward(gateways[nextGateway++ % 2] ?? '', incoming, outgoing),
+    )
+    const origin = `http://127.0.0.1:${port}`
+    const settings = { PUBLIC_ORIGIN: origin, ASSETS_DIR: assets }
+    const gateways = [await startGateway(settings), await startGateway(settings, other)]
     const builds = new Set<string>()
     for (let index = 0; index < count; index += 1) {
       const [path, heading] = pages[index % pages.length] ?? pages[0]
@@ -38,15 +43,15 @@ testInNewContext(
         if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
       })
       // Alternates between the builds.
-      proxy.nextIndex = index
-      await page.goto(proxy.origin + path)
+      nextGateway = index
+      await page.goto(origin + path)
       await page.locator(`#app:not(:has(#unfinished)) ${heading}`).first().waitFor()
       expect({ documents, failed }, path).toEqual({ documents: 1, failed: [] })
       builds.add(await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? ''))
       await context.close()
     }
     expect(builds.size, 'pages of both builds').toBe(2)
-    await proxy.close()
+    await close()
     rmSync(other, { recursive: true })
     rmSync(assets, { recursive: true })
   },

@@ -1,9 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { findAxeViolations, type AxeViolation } from '#e2e/axe-violations.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
-import { portalFrame, startPortal, type Portal } from '#e2e/portal.ts'
+import { portalFrame } from '#e2e/portal.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
-import { startGateway } from '#e2e/servers.ts'
 import { screens, states } from './all-states.ts'
 import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.ts'
 import { openState, reachState, waitForRepaint } from './open-state.ts'
@@ -14,22 +13,6 @@ import { openState, reachState, waitForRepaint } from './open-state.ts'
  */
 const languages = ['ar', 'en'] as const
 const themes = ['light', 'dark'] as const
-
-type Embedding = { portal: Portal; origin: string }
-
-/* A new browser context, because a test cannot clear the storage of a frame from outside. */
-const testEmbedded = testInNewContext.extend<object, { embedding: Embedding }>({
-  embedding: [
-    async ({ mockStore }, use) => {
-      const portal = await startPortal()
-      const { origin, program } = await startGateway(mockStore, { PORTAL_ORIGINS: portal.origin })
-      await use({ portal, origin })
-      await program.stop()
-      await portal.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 for (const language of languages) {
   for (const colorScheme of themes) {
@@ -48,10 +31,11 @@ for (const language of languages) {
           })
 
           if (isOutsidePortalOnly) continue
-          testEmbedded(`${name}, in a portal`, async ({ page, store, embedding }) => {
+          // A new browser context, because a test cannot clear the storage of a frame from outside.
+          testInNewContext(`${name}, in a portal`, async ({ page, store, portal, diwanOrigin }) => {
             await arrange?.(store)
             await beforeOpen?.(page)
-            await page.goto(embedding.portal.urlShowing(`${embedding.origin}${path}`))
+            await page.goto(portal.urlShowing(`${diwanOrigin}${path}`))
             await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
               frame.style.inlineSize = '100%'
             })

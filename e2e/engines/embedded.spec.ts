@@ -1,6 +1,3 @@
-import { startPortal } from '#e2e/portal.ts'
-import type { Program } from '#e2e/start-program.ts'
-import { startGateway } from '#e2e/servers.ts'
 import { nour } from '#e2e/mock-store.ts'
 import { startInstrumentingProxy } from './instrumenting-proxy.ts'
 import { pollOptions } from './driver.ts'
@@ -11,15 +8,11 @@ const testInNextEngine = alternateEngines()
 
 testInNextEngine(
   'in another site’s portal a brand is edited and saved, and the portal is notified',
-  async ({ driver, store, language, translate }) => {
+  async ({ driver, store, portal, startGateway, language, translate }) => {
     await store.arrange({ brands: [nour] })
-    const portal = await startPortal()
-    let program: Program | undefined
-    const pageProxy = await startInstrumentingProxy(async (origin) => {
-      const gateway = await startGateway(store, { PUBLIC_ORIGIN: origin, PORTAL_ORIGINS: portal.origin })
-      program = gateway.program
-      return gateway.origin
-    })
+    const pageProxy = await startInstrumentingProxy((origin) =>
+      startGateway({ PUBLIC_ORIGIN: origin, PORTAL_ORIGINS: portal.origin }),
+    )
     pageProxy.setLanguage(language)
     const expectReceived = (field: string, value: unknown) =>
       expect.poll(() => driver.evaluate(`portal.received.${field}`), pollOptions).toEqual(value)
@@ -42,8 +35,6 @@ testInNextEngine(
       { translations: { en: { name: 'Nour Oud' } } },
     ])
     expect(pageProxy.takeErrors()).toEqual([])
-    await portal.close()
     await pageProxy.close()
-    await program?.stop()
   },
 )

@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect, testWithStore } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
-import { MockStore } from '#e2e/mock-store.ts'
 import type { Program } from '#e2e/start-program.ts'
-import { startGateway, startMock } from '#e2e/servers.ts'
+import { startGateway } from '#e2e/servers.ts'
 import { eventSettings } from '#e2e/store-events.ts'
 import { startInstrumentingProxy, type InstrumentingProxy } from './instrumenting-proxy.ts'
 import { pollOptions, type Driver, type Language } from './driver.ts'
@@ -23,13 +22,9 @@ export type EngineOptions = {
   browserLanguage: Language
 }
 
-type WorkerFixtures = EngineOptions & { mockStore: MockStore; pageProxy: InstrumentingProxy; driver: Driver }
+type WorkerFixtures = EngineOptions & { pageProxy: InstrumentingProxy; driver: Driver }
 
 type TestFixtures = {
-  /** The mock store in its initial state. */
-  store: MockStore
-  /** The screen's language. */
-  language: Language
   user: User
   translate: ReturnType<typeof translatorFor>
   /** Resolves to the content of a download whose name matches. */
@@ -39,18 +34,10 @@ type TestFixtures = {
 const engines = { firefox: openFirefox, webkit: openWebKit }
 
 /** A test in the window of another engine, which all tests share. Fails on any error that the page reports. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = testWithStore.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   program: ['', { option: true, scope: 'worker' }],
   browserLanguage: ['en', { option: true, scope: 'worker' }],
-  mockStore: [
-    async ({}, use) => {
-      const { origin, program } = await startMock()
-      await use(new MockStore(origin))
-      await program.stop()
-    },
-    { scope: 'worker' },
-  ],
   pageProxy: [
     async ({ mockStore }, use) => {
       let program: Program | undefined
@@ -74,13 +61,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     // The first start of a browser is slow on a busy machine.
     { scope: 'worker', timeout: 120_000 },
-  ],
-  store: [
-    async ({ mockStore }, use) => {
-      await mockStore.reset()
-      await use(mockStore)
-    },
-    { auto: true },
   ],
   language: async ({ browserLanguage, pageProxy }, use, { tags }) => {
     const isFirst = isLongRun || tags.includes('@odd')

@@ -1,6 +1,7 @@
-import { request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { bundleForPage } from '#e2e/bundle-for-page.ts'
+import { forward, passOn } from '#e2e/forward.ts'
 import { listen } from '#testing/listen.ts'
 import type { Language } from './driver.ts'
 
@@ -32,7 +33,7 @@ export async function startInstrumentingProxy(
       outgoing.writeHead(200, headers).end()
     } else if (incoming.url === '/errors') {
       void receiveError(incoming, outgoing)
-    } else forward(gateway, language, incoming, outgoing)
+    } else forwardPage(gateway, language, incoming, outgoing)
   })
   const origin = `http://127.0.0.1:${port}`
   gateway = await startGateway(origin)
@@ -56,33 +57,24 @@ export async function startInstrumentingProxy(
   }
 }
 
-function forward(
+function forwardPage(
   gateway: string,
   language: Language,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
-  const { method, headers, url = '/' } = incoming
+  const { headers } = incoming
   if (headers.accept?.includes('text/html')) {
     headers['accept-language'] = language
     // Requests uncompressed pages, because the proxy inserts a script.
     headers['accept-encoding'] = 'identity'
   }
-  const upstream = request(gateway + url, { method, headers })
-  // An aborted connection on one side closes the other side.
-  outgoing.on('close', () => upstream.destroy())
-  upstream.on('error', () => outgoing.destroy())
-  incoming.pipe(upstream)
-  upstream.on('response', (response) => void respondWithScript(response, outgoing))
+  forward(gateway, incoming, outgoing, (response) => void respondWithScript(response, outgoing))
 }
 
 async function respondWithScript(response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { statusCode = 502, headers } = response
-  if (!headers['content-type']?.startsWith('text/html')) {
-    outgoing.writeHead(statusCode, headers)
-    response.pipe(outgoing)
-    return
-  }
+  if (!headers['content-type']?.startsWith('text/html')) return passOn(response, outgoing)
   const page = await text(response)
   delete headers['content-length']
   outgoing.writeHead(statusCode, headers)

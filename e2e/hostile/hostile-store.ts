@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { operationNames, operations, type OperationName } from '#contract/operations.ts'
 import { bodyText, type HostileResponse } from '#testing/hostile/hostile-response.ts'
 import { honestResponses } from '#testing/hostile/honest-responses.ts'
@@ -109,9 +110,3 @@ function brandNamed(name: unknown) {
 
 /* Cast: the dashboard sends this shape. */
 const nameIn = (body: string) => (JSON.parse(body) as { name?: unknown }).name
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const piece of request) text += String(piece)
-  return text
-}

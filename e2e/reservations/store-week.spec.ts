@@ -48,8 +48,8 @@ async function weekShown(page: Page, origin: string) {
   await page.goto(`${origin}/`)
   const dayLink = (label: Element) =>
     new Date(/\d{4}-\d\d-\d\d/.exec(label.closest('a, li')?.outerHTML ?? '')?.[0] ?? '').getUTCDay()
-  await expect(page.locator('.coming-days .coming-weekend').first()).toBeVisible()
-  const today = await each(page.locator('.coming-days .coming-weekend'), dayLink)
+  await expect(page.locator('.coming-days .attention').first()).toBeVisible()
+  const today = await each(page.locator('.coming-days .attention'), dayLink)
   return { month, week, sheet, picker, insights, today }
 }
 

@@ -6,7 +6,7 @@ import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
  * The path of an operation (store-api.md § 4) with these decoded path parameters. Throws `not_found` for a parameter that is
  * no identifier: `1/../../orders` must never become part of a URL.
  */
-export function operationPath(name: OperationName, received: Record<string, string>): string {
+export function checkedPath(name: OperationName, received: Record<string, string>): string {
   const patterns: Record<string, RegExp> = operations[name].parameters
   return operations[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = received[parameter] ?? ''

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { scopes } from '#contract/scopes.ts'
 import type { Fault } from '#mock/store/faults.ts'
@@ -154,9 +154,7 @@ async function chooseAccount(provider: Provider, request: IncomingMessage, respo
     response.end(accountPage(request.url ?? ''))
     return
   }
-  let body = ''
-  for await (const chunk of request) body += String(chunk)
-  const account = findAccount(new URLSearchParams(body).get('account') ?? '')
+  const account = findAccount(new URLSearchParams(await text(request)).get('account') ?? '')
   const result = account ? { login: { accountId: account.id } } : { error: 'access_denied' }
   try {
     await provider.interactionFinished(request, response, result)

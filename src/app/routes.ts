@@ -10,7 +10,7 @@ import { daysOfView, parseCalendarPeriod, type CalendarView } from '#src/lib/dat
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { recordIdPattern } from '#contract/identifiers.ts'
-import type { CatalogueName } from '#src/lib/i18n/catalogues.ts'
+import type { CatalogueName } from '#src/locales/catalogues.ts'
 
 /** What a first request depends on, besides the address. Functions, so that no unused value is computed. */
 export type Reader = {

@@ -85,9 +85,9 @@ test('a reader whose window is unknown has the title of either, and the rows of 
   expect(titles).toContain('November 2026')
   expect(titles).toContain('20 Nov – 19 Dec')
   expect(textOf(rowsOf('/', reservations('Padel'), { window })).split('Padel')).toHaveLength(2)
-  // A frame before the rows are complete shows no other page above them.
+  // A frame before the rows are complete shows the page before them alone.
   expect(rowsOf('/', reservations('Padel'))).toMatch(
-    /^<style[^>]*>\.first-page:not\(\.first-rows\)\{display:none\}/,
+    /^<style[^>]*>\.first-rows:not\(:has\(~#rows-end\)\),[^{]*\{display:none\}.*<i id="rows-end"><\/i>$/s,
   )
   expect(rowsOf('/reservations?view=month', reservations('Padel'), { window })).toMatch(/if-narrow.*if-wide/s)
 })

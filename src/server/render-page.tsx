@@ -43,9 +43,13 @@ const pageOfWindows = '/reservations'
 const phone = { name: 'if-narrow', width: 24, height: 50 }
 const desk = { name: 'if-wide', width: 80, height: 50 }
 
-/* Rows take the place of the page before them. A rule of their own, because a frame between two parts must not show both. */
+/*
+ * Rows take the place of the page before them once all of them are there: a frame between two parts shows neither both nor half of
+ * them. Rules of their own, because they come before those of any layer.
+ */
 const ofRows = 'first-rows'
-const hideFirst = `.first-page:not(.${ofRows}){display:none}`
+const endOfRows = '<i id="rows-end"></i>'
+const onceComplete = `.${ofRows}:not(:has(~#rows-end)),.first-page:not(.${ofRows}):has(~#rows-end){display:none}`
 
 /* In characters; the rows of a longer answer would hold up other requests. */
 const maxAnswer = 128 * 1024
@@ -103,9 +107,10 @@ export const renderer: PageRenderer = {
         styles.filter((rule) => !isOfUi(rule)),
         html,
       )
-      yield `<style nonce="${nonce}">${hideFirst}${ofShell + others + rules}</style>`
+      yield `<style nonce="${nonce}">${onceComplete}${ofShell + others + rules}</style>`
       yield html
     }
+    yield endOfRows
   },
   warmUp: () => warmUp(renderer),
 }

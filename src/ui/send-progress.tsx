@@ -58,7 +58,7 @@ export function SendProgress(props: SendProgressProps) {
           share={formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
         />
         <div className="grid tight breakable">
-          <span className="send-progress-count strong">{labels.progress}</span>
+          <span className="large strong">{labels.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
           {children}
           <RetryCountdown retryAt={until} />

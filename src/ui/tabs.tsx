@@ -39,16 +39,11 @@ export function tabId(panelId: string, name: string): string {
   return `${panelId}-${name}`
 }
 
-type TabMarkProps = { kind: 'unsaved' | 'danger'; children: string }
-
-/** A mark on a tab about its content: a dot for unsaved changes, a short text for an error. */
-export function TabMark({ kind, children }: TabMarkProps) {
+/** A dot on a tab for unsaved changes in its content. */
+export function UnsavedMark({ children }: { children: string }) {
   return (
-    <span
-      className={kind === 'unsaved' ? 'tab-mark-unsaved' : 'tab-mark-danger tint-danger small'}
-      title={kind === 'unsaved' ? children : undefined}
-    >
-      {kind === 'unsaved' ? <span className="visually-hidden">{children}</span> : children}
+    <span className="tab-mark-unsaved" title={children}>
+      <span className="visually-hidden">{children}</span>
     </span>
   )
 }

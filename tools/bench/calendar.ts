@@ -16,8 +16,8 @@ import {
 import { reservationsOf } from './calendar-rows.ts'
 import { reportSwitches } from './calendar-switches.ts'
 import { cpuOf, settle, withPage } from './main-thread.ts'
-import { repeat, measureMedian, medianOf } from './repeat.ts'
-import { measureReading, servePeers } from './serve-peers.ts'
+import { repeat, medianOf } from './repeat.ts'
+import { servePeers } from './serve-peers.ts'
 
 type Case = { view: View; count: number; maxShareOfFullCalendar: number }
 
@@ -69,13 +69,6 @@ await closePeers()
 endDemo()
 
 async function reportOthers(): Promise<void> {
-  console.log(
-    `reading 10000 rows: ${ms(await measureMedian(() => measureReading(browser, peersPort, reservationsOf(10_000, date, 28))))} ms (aim 40)`,
-  )
-  for (const view of ['agenda', 'month'] as const) {
-    const key = await measureMedian(() => measureTyping(browser, view))
-    console.log(`a key in the search over 10000 rows, ${view}: ${ms(key)} ms (aim 50)`)
-  }
   const steps = await repeat(() => measureStep(browser))
   const emptyFrames = Math.max(...steps.map(({ empty }) => empty))
   console.log(
@@ -116,19 +109,6 @@ async function measureFullCalendar(browser: Browser, view: View, count: number):
     await page.evaluate('read(raw)')
     await settle(page)
     return cpuOf(page, devtools, draw, '[role=button], [role=listitem]')
-  })
-}
-
-async function measureTyping(browser: Browser, view: View): Promise<number> {
-  return withPage(browser, async (page, devtools) => {
-    await openDiwan(page, view, 10_000)
-    if (view === 'month') await page.getByRole('tab', { name: 'Month' }).click()
-    await settle(page)
-    const search = page.getByRole('searchbox', { name: 'Search by product or title' })
-    await search.focus()
-    const typed = 'جلسة 12'
-    const type = () => search.pressSequentially(typed, { delay: 300 })
-    return (await cpuOf(page, devtools, type, 'search')) / typed.length
   })
 }
 

@@ -1,10 +1,5 @@
 const runs = 5
 
-/** Returns the median of several measurements. */
-export async function measureMedian(measure: () => Promise<number>): Promise<number> {
-  return medianOf(await repeat(measure))
-}
-
 /** Measures several times, sequentially. */
 export async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []

@@ -1,6 +1,4 @@
-import type { Browser } from '@playwright/test'
 import { build, preview } from 'vite'
-import { withPage } from './main-thread.ts'
 
 const folder = 'node_modules/.cache/bench-peers'
 
@@ -19,13 +17,4 @@ export async function servePeers(port: number): Promise<() => Promise<void>> {
     preview: { port, strictPort: true, host: '127.0.0.1' },
   })
   return () => server.close()
-}
-
-/** Returns the time to parse rows in that page, in milliseconds. */
-export function measureReading(browser: Browser, port: number, rows: object[]): Promise<number> {
-  return withPage(browser, async (page) => {
-    await page.goto(`http://127.0.0.1:${port}/`)
-    await page.evaluate((raw) => Object.assign(window, { raw }), rows)
-    return Number(await page.evaluate('read(raw)'))
-  })
 }

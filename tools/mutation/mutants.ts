@@ -48,20 +48,19 @@ export function applyMutant({ source, start, end, text }: Mutant): string {
   return `${source.slice(0, start)}${text}${source.slice(end)}`
 }
 
-function visit(node: Node, source: string, changes: Change[], isAmount = false): void {
+function visit(node: Node, source: string, changes: Change[]): void {
   if (isOfNoEffect(node)) return
-  changes.push(...changesOf(node, source, isAmount))
+  changes.push(...changesOf(node, source))
   for (const [name, value] of Object.entries(node)) {
     if (name === 'key' && node.computed !== true) continue
     // Types are erased before the program runs, and no test checks messages.
     if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType') continue
-    const areAmounts = isOfAmounts(node, isAmount)
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) visit(child, source, changes, areAmounts)
+      if (isNode(child)) visit(child, source, changes)
   }
 }
 
-function changesOf(node: Node, source: string, isAmount: boolean): Change[] {
+function changesOf(node: Node, source: string): Change[] {
   const of = (part: Node) => source.slice(part.start, part.end)
   switch (node.type) {
     case 'IfStatement':
@@ -80,7 +79,7 @@ function changesOf(node: Node, source: string, isAmount: boolean): Change[] {
     case 'UnaryExpression':
       return node.operator === '!' && isNode(node.argument) ? [{ node, text: of(node.argument) }] : []
     case 'Literal':
-      return literalChanges(node, isAmount)
+      return literalChanges(node)
     case 'ExpressionStatement':
       return isCall(node.expression) ? [{ node, text: ';' }] : []
     case 'ReturnStatement':
@@ -92,39 +91,12 @@ function changesOf(node: Node, source: string, isAmount: boolean): Change[] {
   }
 }
 
-function literalChanges(node: Node, isAmount: boolean): Change[] {
+function literalChanges(node: Node): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [{ node, text: String(!value) }]
   // A slightly larger time or size has no effect; zero has one.
-  if (typeof value === 'number') {
-    const isLarge = value >= 1000 || (isAmount && value > 0)
-    return [{ node, text: isLarge ? '0' : String(value + 1) }]
-  }
-  if (typeof value === 'string') return [{ node, text: value === '' ? "'x'" : "''" }]
-  return []
-}
-
-/*
- * Whether numbers directly inside are milliseconds (`waitMs = 250`, `waitMs = Math.min(250, …)`, `sleep(250)`, `timeout: 250`),
- * or factors of a large number (`512 * 1024`).
- */
-function isOfAmounts(node: Node, isAmount: boolean): boolean {
-  if (node.type === 'BinaryExpression') return isAmount || Number(productOf(node)) >= 1000
-  const { id, key, callee } = node
-  if (isNode(callee) && isNode(callee.object) && callee.object.name === 'Math') return isAmount
-  const name = [id, key, callee]
-    .filter(isNode)
-    .map((of) => of.name ?? (isNode(of.property) && of.property.name))
-  return /Ms$|^(sleep|timeout|setTimeout|setInterval)$/.test(name.join())
-}
-
-/* The product of literal numbers; null for any other expression. */
-function productOf(node: Node): number | null {
-  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : null
-  const { left, right, operator } = node
-  if (operator !== '*' || !isNode(left) || !isNode(right)) return null
-  const [leftFactor, rightFactor] = [productOf(left), productOf(right)]
-  return leftFactor === null || rightFactor === null ? null : leftFactor * rightFactor
+  if (typeof value === 'number') return [{ node, text: value === 0 ? '1' : '0' }]
+  return typeof value === 'string' ? [{ node, text: value === '' ? "'x'" : "''" }] : []
 }
 
 /* `Date.now()`, `clock.now() - startedAt`. */

@@ -5,35 +5,30 @@ import { screen } from '#src/lib/i18n/screen-language.ts'
 import { createScreenTexts } from '#src/lib/i18n/screen-texts.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import ar from '#src/locales/common.ar.json'
-import en from '#src/locales/common.en.json'
-import arTexts from '#src/locales/preferences.ar.json'
-import enTexts from '#src/locales/preferences.en.json'
-import reservations from '#src/locales/reservations.ar.json'
 import { Providers } from '#testing/render-with-providers.tsx'
+import { texts } from '#testing/texts.ts'
 import { Preferences } from './preferences.tsx'
 
 vi.mock('#src/lib/i18n/i18n.ts', { spy: true })
 
-const frames = { ar: { ...ar, ...arTexts }, en: { ...en, ...enTexts } }
 const inFlight: (() => void)[] = []
 
 /* Texts that load when the test decides. */
 async function delayTexts() {
   document.documentElement.lang = 'en'
-  screen.set({ language: 'en', digits: 'latn', texts: frames.en })
-  const texts = createScreenTexts<'common'>({
+  screen.set({ language: 'en', digits: 'latn', texts: texts.en })
+  const screenTexts = createScreenTexts<'common'>({
     screen,
     onChanged: (language) => void (document.documentElement.lang = language),
     load: (_, language) =>
       new Promise((resolve) => {
-        inFlight.push(() => resolve(frames[language]))
+        inFlight.push(() => resolve(texts[language]))
       }),
   })
-  const loading = texts.loadTexts('common')
+  const loading = screenTexts.loadTexts('common')
   inFlight.pop()?.()
   await loading
-  vi.mocked(changeLanguage).mockImplementation(texts.changeLanguage)
+  vi.mocked(changeLanguage).mockImplementation(screenTexts.changeLanguage)
 }
 
 function Page() {
@@ -66,9 +61,9 @@ test('preferences that the portal chooses are hidden; hours, digits and alerts s
   await expect.element(page.getByRole('button', { name: 'العربية' })).toBeVisible()
   portalContext.set({ language: 'en' })
   await expect.element(page.getByRole('button', { name: 'العربية' })).not.toBeInTheDocument()
-  screen.set({ language: 'ar', digits: 'latn', texts: frames.ar })
+  screen.set({ language: 'ar', digits: 'latn', texts: texts.ar })
   portalContext.set({ language: 'ar', theme: 'dark' })
-  await page.getByRole('button', { name: ar.common.app.preferences }).click()
+  await page.getByRole('button', { name: texts.ar.common.app.preferences }).click()
   const hours = (name: string) => page.getByRole('button', { name })
   await expect.element(hours('2:30 م')).toHaveAttribute('aria-pressed', 'true')
   await hours('14:30').click()
@@ -77,18 +72,18 @@ test('preferences that the portal chooses are hidden; hours, digits and alerts s
   await expect.element(page.getByRole('button', { name: '١٢٣ عربية' })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'تشغيل صوت' })).toBeVisible()
   await expect
-    .element(page.getByRole('button', { name: arTexts.preferences.themeDark }))
+    .element(page.getByRole('button', { name: texts.ar.preferences.themeDark }))
     .not.toBeInTheDocument()
   portalContext.set({})
 })
 
 test('what a shop looks for first stands first: language, hours, digits and alerts', async () => {
   await delayTexts()
-  screen.set({ language: 'ar', digits: 'latn', texts: frames.ar })
+  screen.set({ language: 'ar', digits: 'latn', texts: texts.ar })
   const page = await render(<Page />)
-  await page.getByRole('button', { name: ar.common.app.preferences }).click()
-  const { language, timeFormat, digits, theme } = arTexts.preferences
-  const inOrder = [language, timeFormat, digits, reservations.reservations.alerts.title, theme]
+  await page.getByRole('button', { name: texts.ar.common.app.preferences }).click()
+  const { language, timeFormat, digits, theme } = texts.ar.preferences
+  const inOrder = [language, timeFormat, digits, texts.ar.reservations.alerts.title, theme]
   await expect
     .poll(() => page.container.querySelector('.preferences')?.textContent)
     .toMatch(new RegExp(inOrder.join('.*')))

@@ -5,7 +5,7 @@ import { isShortcut, isMac } from '#src/lib/keys/shortcut-keys.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { CommandField } from '#src/app/palette/command-field.tsx'
 import { shellOverlay } from '#src/app/palette/shell-overlay.ts'
@@ -26,9 +26,9 @@ export function ShellKeys() {
     <>
       {overlay === 'palette' && <CommandPalette />}
       {overlay === 'shortcuts' && (
-        <Dialog title={tShortcuts('title')} onClose={close}>
+        <Modal title={tShortcuts('title')} onClose={close}>
           <Shortcuts />
-        </Dialog>
+        </Modal>
       )}
     </>
   )
@@ -41,9 +41,9 @@ function CommandPalette() {
   // After the dialog has opened: before that nothing in it can take the focus.
   useEffect(() => field.current?.focus(), [])
   return (
-    <Dialog title={t('title')} onClose={close}>
+    <Modal title={t('title')} onClose={close}>
       <CommandField inputRef={field} isAlwaysListed onDone={close} />
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -9,21 +9,15 @@ import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-dr
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { storeSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import fieldsAr from '#src/locales/brand-fields.ar.json'
-import fieldsEn from '#src/locales/brand-fields.en.json'
-import brandsAr from '#src/locales/brands.ar.json'
-import brandsEn from '#src/locales/brands.en.json'
-import commonAr from '#src/locales/common.ar.json'
-import commonEn from '#src/locales/common.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { stubBrandStore } from '#testing/brands/stub-brand-store.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
+import { texts } from '#testing/texts.ts'
 import { BrandPage } from './brand-page.tsx'
 
-const english = { ...commonEn, ...brandsEn, ...fieldsEn }
-const arabic = { ...commonAr, ...brandsAr, ...fieldsAr }
+const { ar: arabic, en: english } = texts
 const { detail: t, fieldHelp, work: tWork, list: tList } = english.brands
 const fields = english.brandFields
 const addressOfTests = window.location.href
@@ -414,13 +408,13 @@ describe('a brand that is edited', () => {
     Object.assign(store.brands[0]?.translations?.ar ?? {}, { metadata: { title: 'نور للعطور' } })
     const { page, field, press } = await open()
     await field('name').fill('قمر')
-    await expect.element(page.getByText(brandsEn.brands.fieldHelp.titleHasOldName)).toBeVisible()
-    await press(`${brandsEn.brands.fieldHelp.takeNewName} ${fields.metadata_title}`)
+    await expect.element(page.getByText(fieldHelp.titleHasOldName)).toBeVisible()
+    await press(`${fieldHelp.takeNewName} ${fields.metadata_title}`)
     await expect.element(field('metadata_title')).toHaveValue('قمر للعطور')
     // A slug follows only on a press.
     await expect.element(field('metadata_url')).toHaveValue('')
     await expect.element(field('metadata_title')).toHaveFocus()
-    await expect.element(page.getByText(brandsEn.brands.fieldHelp.titleHasOldName)).not.toBeInTheDocument()
+    await expect.element(page.getByText(fieldHelp.titleHasOldName)).not.toBeInTheDocument()
   })
 })
 

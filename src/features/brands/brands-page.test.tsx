@@ -3,19 +3,16 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import { screen } from '#src/lib/i18n/screen-language.ts'
-import brandFields from '#src/locales/brand-fields.en.json'
-import brands from '#src/locales/brands.en.json'
-import common from '#src/locales/common.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { stubBrandStore } from '#testing/brands/stub-brand-store.ts'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { texts } from '#testing/texts.ts'
 import { BrandsPage } from './brands-page.tsx'
 
-const texts = { ...common, ...brands, ...brandFields }
-const [t, rowsPerPage] = [brands.brands.list, 60]
+const [t, rowsPerPage] = [texts.en.brands.list, 60]
 
 let requestedPages: number[] = []
 let searchedKeywords: string[] = []
@@ -61,7 +58,7 @@ beforeEach(() => {
   requestedPages = []
   searchedKeywords = []
   pageGate = undefined
-  screen.set({ ...screen.get(), language: 'en', texts })
+  screen.set({ ...screen.get(), language: 'en', texts: texts.en })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -103,7 +100,7 @@ test('pages that fail to load are reported with what is read, and loaded on a pr
   await expect.element(page.getByText(t.remainingFailed)).toBeVisible()
   await expect.element(page.getByText('Read 60 of 130 brands')).toBeVisible()
   vi.stubGlobal('fetch', served)
-  await page.getByRole('button', { name: common.common.errors.retry }).click()
+  await page.getByRole('button', { name: texts.en.common.errors.retry }).click()
   await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
 })
 
@@ -196,7 +193,7 @@ test('when the store’s search fails, the matching loaded brands are shown with
   await expect.element(page.getByText(t.storeSearchFailed)).toBeVisible()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
   vi.stubGlobal('fetch', served)
-  await page.getByRole('button', { name: common.common.errors.retry }).click()
+  await page.getByRole('button', { name: texts.en.common.errors.retry }).click()
   await expect.element(page.getByText(t.storeSearchFailed)).not.toBeInTheDocument()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })

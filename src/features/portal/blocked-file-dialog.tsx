@@ -4,7 +4,7 @@ import { saveFileOnly, type SavedFile, savedFile } from '#src/lib/files/save-fil
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { sandboxAllows } from './sandbox-allows.ts'
 
@@ -26,7 +26,7 @@ export function BlockedFileDialog({ file, name, isSheet = false, link }: Blocked
   }, [file, isText])
 
   return (
-    <Dialog title={<StoreText text={name} />} onClose={() => savedFile.set(null)}>
+    <Modal title={<StoreText text={name} />} onClose={() => savedFile.set(null)}>
       <div className="stack">
         <p>{explanation()}</p>
         <div className="button-row">
@@ -39,7 +39,7 @@ export function BlockedFileDialog({ file, name, isSheet = false, link }: Blocked
           {text !== null && <CopyButton label={t('copy')} name={name} text={() => text} />}
         </div>
       </div>
-    </Dialog>
+    </Modal>
   )
 
   function explanation() {

@@ -10,7 +10,7 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 import { survivesReload } from '#src/lib/storage/stored-values.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreLinks } from './store-links.tsx'
 
@@ -44,7 +44,7 @@ function SignedOut({ onClose }: DialogProps) {
   const t = useTranslations('session.notices')
   const tSignIn = useTranslations('session.signIn')
   return (
-    <Dialog title={t('outTitle')} onClose={onClose}>
+    <Modal title={t('outTitle')} onClose={onClose}>
       {authState().handle === undefined ? (
         <DialogBody text={t('outText')}>
           <a className="button button-primary" {...signInInNewTab}>
@@ -54,7 +54,7 @@ function SignedOut({ onClose }: DialogProps) {
       ) : (
         <FocusedText text={t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')} />
       )}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -63,7 +63,7 @@ function OtherPerson({ session, found, onClose }: DialogProps & { session: Sessi
   const userName = session.person.name ?? t('you')
   const name = found.person.name ?? t('somebodyElse')
   return (
-    <Dialog title={<LanguageRuns text={t('otherPerson', { name })} />} onClose={onClose}>
+    <Modal title={<LanguageRuns text={t('otherPerson', { name })} />} onClose={onClose}>
       <DialogBody text={t('otherPersonText', { own: userName })}>
         {/* A full page load keeps the previous user's data out of the new page. */}
         <Button kind="primary" onClick={() => window.location.assign(`${storeBasePath(found.store)}/`)}>
@@ -73,7 +73,7 @@ function OtherPerson({ session, found, onClose }: DialogProps & { session: Sessi
           <LanguageRuns text={t('signInAs', { own: userName })} />
         </a>
       </DialogBody>
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -81,7 +81,7 @@ function OtherStore({ found, onClose }: DialogProps & { found: Session }) {
   const t = useTranslations('session.notices')
   const tSignIn = useTranslations('session.signIn')
   return (
-    <Dialog title={t('otherStore')} onClose={onClose}>
+    <Modal title={t('otherStore')} onClose={onClose}>
       <div className="stack breakable">
         <DialogBody text={t('otherStoreText', { store: storeName() })}>
           <a className="button button-primary" {...signInInNewTab}>
@@ -90,7 +90,7 @@ function OtherStore({ found, onClose }: DialogProps & { found: Session }) {
         </DialogBody>
         <StoreLinks stores={found.stores} />
       </div>
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -6,7 +6,7 @@ import { sessionExpiry } from '#src/lib/session/session-expiry.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import common from '#src/locales/common.en.json'
 import sessionTexts from '#src/locales/session.en.json'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
@@ -46,9 +46,9 @@ async function renderWatch({ withDialog = false } = {}) {
       <input aria-label="Name" />
       <SessionWatch session={{ ...sampleSession, kind: 'browser', endsIn }} />
       {withDialog && (
-        <Dialog title="Review" onClose={() => {}}>
+        <Modal title="Review" onClose={() => {}}>
           <p>Of a brand</p>
-        </Dialog>
+        </Modal>
       )}
       <Toasts />
     </>,

@@ -121,7 +121,7 @@ function CountsByDay({ bars, unit, today }: CountsProps) {
 function DayLabel({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
   return (
     <>
-      <small className={isWeekend(date) ? 'coming-weekend' : ''}>{formatWeekdayLetter(date)}</small>
+      <small className={isWeekend(date) ? 'attention' : ''}>{formatWeekdayLetter(date)}</small>
       <span className="coming-date strong" data-is={isToday ? 'today' : undefined}>
         {formatDayNumber(date)}
       </span>

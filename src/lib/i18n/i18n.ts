@@ -2,7 +2,7 @@ import type { Messages } from 'use-intl'
 import { cached } from '#src/lib/cached.ts'
 import { savePreference } from '#src/lib/preferences.ts'
 import { storeSettings } from '#src/lib/settings.ts'
-import type { AllTexts, CatalogueName } from './catalogues.ts'
+import type { AllTexts, CatalogueName } from '#src/locales/catalogues.ts'
 import { screen, screenLanguage, type Digits, type Hours, type ScreenLanguage } from './screen-language.ts'
 import { createScreenTexts } from './screen-texts.ts'
 

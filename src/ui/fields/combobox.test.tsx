@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { Combobox } from './combobox.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/tokens.css'
@@ -98,9 +98,9 @@ test('the button opens the list, and its name says what it lists', async () => {
 test('the list can be used inside a modal dialog', async () => {
   const onChoose = vi.fn<(key: string) => void>()
   const screen = await renderWithProviders(
-    <Dialog title="المدينة" onClose={() => {}}>
+    <Modal title="المدينة" onClose={() => {}}>
       <Cities onChoose={onChoose} />
-    </Dialog>,
+    </Modal>,
     { language: 'ar' },
   )
   await screen.getByRole('combobox').click()

@@ -135,7 +135,7 @@ const Option = memo(function Option(props: OptionProps) {
       onClick={() => !isDisabled && choose(key)}
     >
       {picture}
-      <span className="listbox-text anywhere">{label}</span>
+      <span className="listbox-text grow anywhere">{label}</span>
       {detail && <span className="quiet">{detail}</span>}
     </div>
   )

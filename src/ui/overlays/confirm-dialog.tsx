@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }, [isPortalConfirming])
   if (isPortalConfirming) return null
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <div className="stack">
         {children}
         <p className="button-row">
@@ -56,6 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={danger ? onConfirm : onClose}>{danger ? confirm : cancel}</Button>
         </p>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -7,21 +7,28 @@ import { Announcer } from '#src/ui/states/announcer.tsx'
 import './modal.css'
 
 type ModalProps = {
-  /** `dialog` in the centre; `sheet` is a panel at the inline end, on a phone at the bottom. */
-  className: string
+  /** `dialog` in the centre, by default; `sheet` is a panel at the inline end, on a phone at the bottom. */
+  className?: string
   title: ReactNode
   /** Beside the title, before the close button. */
   actions?: ReactNode
   onClose: () => void
   /** Also closes at a press outside; not for dialogs with text fields. */
-  closesOnBackdrop: boolean
+  closesOnBackdrop?: boolean
   children: ReactNode
 }
 
 /**
  * A native modal dialog, open while it is mounted. The browser handles Escape, the focus inside and its return.
  */
-export function Modal({ className, title, actions, onClose, closesOnBackdrop, children }: ModalProps) {
+export function Modal({
+  className = 'dialog',
+  title,
+  actions,
+  onClose,
+  closesOnBackdrop = false,
+  children,
+}: ModalProps) {
   const t = useTranslations('common.app')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

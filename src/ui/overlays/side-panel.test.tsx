@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Providers } from '#testing/render-with-providers.tsx'
-import { Dialog } from './dialog.tsx'
+import { Modal } from './modal.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 function Friday() {
@@ -23,9 +23,9 @@ function Friday() {
         </SidePanel>
       )}
       {open === 'dialog' && (
-        <Dialog title="Details" onClose={() => setOpen('panel')} closesOnBackdrop>
+        <Modal title="Details" onClose={() => setOpen('panel')} closesOnBackdrop>
           Shoot
-        </Dialog>
+        </Modal>
       )}
     </Providers>
   )

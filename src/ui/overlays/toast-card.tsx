@@ -62,7 +62,7 @@ export function ToastCard({ text, isFailure = false, onDismiss, Actions }: Toast
       {isFailure && (
         <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="toast-failure rigid" />
       )}
-      <p className="toast-text breakable">{text}</p>
+      <p className="grow breakable">{text}</p>
       {Actions ? (
         <Actions onDismiss={dismiss} />
       ) : (

@@ -9,24 +9,22 @@ type PaginationProps = {
   label?: string
   page: number
   pages: number
-  /** The list is reloading; its pages may change. */
-  isBusy?: boolean
   onPage: (page: number) => void
 }
 
 /** Links through a paged list; nothing when there is only one page. */
-export function Pagination({ label, page, pages, isBusy = false, onPage }: PaginationProps) {
+export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   const t = useTranslations('common.list')
   const tUi = useTranslations('common.ui')
   if (pages <= 1) return null
   return (
     <nav className="pagination button-row" aria-label={label ?? tUi('pages')}>
-      <Button isBusy={isBusy} isIdle={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button isIdle={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
         <span className="pagination-text">{t('previous')}</span>
       </Button>
       <output>{t('page', { page, pages })}</output>
-      <Button isBusy={isBusy} isIdle={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button isIdle={page >= pages} onClick={() => onPage(page + 1)}>
         <span className="pagination-text">{t('next')}</span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
       </Button>

@@ -20,12 +20,7 @@ function Products() {
       caption="2 products"
       columns={[
         { name: 'name', label: 'Product', renderCell: ({ name }) => name },
-        {
-          name: 'price',
-          label: 'Price',
-          isSortable: true,
-          renderCell: ({ price }) => price,
-        },
+        { name: 'price', label: 'Price', renderCell: ({ price }) => price },
       ]}
       rows={rows}
       keyOf={({ name }) => name}

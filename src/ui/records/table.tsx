@@ -11,7 +11,6 @@ export type TableColumn<Row> = {
   name: string
   label: string
   renderCell: (row: Row) => ReactNode
-  isSortable?: boolean
   /** Hidden in narrow layouts; the row shows its content elsewhere. */
   isWideOnly?: boolean
 }
@@ -25,6 +24,7 @@ type TableProps<Row> = {
   rows: Row[]
   keyOf: (row: Row, index: number) => string | number
   sort?: TableSort | null
+  /** Sorts by a column whose heading is pressed. Without it the headings are texts. */
   onSort?: (sort: TableSort) => void
   /** Returns what takes the place of a row's cells, except the first; null for a row of cells. */
   renderWhole?: ((row: Row) => ReactNode) | undefined
@@ -103,8 +103,8 @@ type TableHeaderProps<Row> = {
 }
 
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
-  const { name, label, isSortable = false } = column
-  if (!isSortable) {
+  const { name, label } = column
+  if (!onSort) {
     return (
       <th scope="col" role="columnheader" className={kindOf(column)}>
         {label}
@@ -119,7 +119,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
       <button
         type="button"
         className="table-sort tight centred"
-        onClick={() => onSort?.({ by: name, direction: next })}
+        onClick={() => onSort({ by: name, direction: next })}
       >
         {label}
         <Icon aria-hidden="true" size={14} strokeWidth={1.75} />

@@ -17,7 +17,7 @@ export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
   return (
     <div className="empty-state anywhere grid gap card">
       {drawing && <EmptyDrawing kind={drawing} />}
-      <p className="empty-state-text strong">{text}</p>
+      <p className="large strong">{text}</p>
       {hint && <p className="quiet">{hint}</p>}
       {children}
     </div>

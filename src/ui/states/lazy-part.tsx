@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/api/version.ts'
-import type { CatalogueName } from '#src/lib/i18n/catalogues.ts'
+import type { CatalogueName } from '#src/locales/catalogues.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce, type LoadOnce } from '#src/lib/lazily.ts'
 import { ChunkLoadFailed, type ChunkLoadFailedProps } from './error-notice.tsx'

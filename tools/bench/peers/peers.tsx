@@ -23,11 +23,8 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 let rows: Reservation[] = []
 
 Object.assign(window, {
-  /** Returns the milliseconds it took to parse the rows. */
-  read(raw: unknown[]): number {
-    const started = performance.now()
+  read(raw: unknown[]): void {
     rows = parseReservations(raw)?.rows ?? []
-    return performance.now() - started
   },
   draw,
   clear: () => root.render(null),

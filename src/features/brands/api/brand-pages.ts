@@ -1,12 +1,12 @@
 import { fullPage, type BrandFilter } from '#contract/api-paths.ts'
 import type { Brand } from '#contract/brand.ts'
-import type { BrandList } from './requests.ts'
+import type { ReadList } from '#src/lib/api/read-data.ts'
 
 /** A safety limit, far above any store's pages. */
 export const maxPages = 2000
 
 /** A page of a list as one request read it. */
-export type BrandPage = BrandList & {
+export type BrandPage = ReadList<Brand> & {
   filter: BrandFilter
   /** Unlike that of any other request. */
   requestNumber: number

@@ -102,7 +102,11 @@ export function cachedList(client: QueryClient, keyword: string): FoundBrands | 
 }
 
 /** Returns a list as it is loaded; with `isWhole` it has all pages, otherwise at least the first. */
-export async function readList(client: QueryClient, keyword: string, isWhole: boolean): Promise<FoundBrands> {
+export async function readBrandList(
+  client: QueryClient,
+  keyword: string,
+  isWhole: boolean,
+): Promise<FoundBrands> {
   const options = brandQueries.list(keyword)
   const list = await client.infiniteQuery({ ...options, staleTime: Infinity })
   return isWhole && isPartial(list)

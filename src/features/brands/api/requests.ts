@@ -6,10 +6,8 @@ import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { brandApiPath, brandsApiPath, operationPath, type BrandFilter } from '#contract/api-paths.ts'
 
-export type BrandList = ReadList<Brand>
-
 /** Reads one page of the brands that match a keyword (live-service.md, Brands). */
-export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
+export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<ReadList<Brand>> {
   return readList(
     brandsApiPath({ ...filter, keyword: storeKeyword(filter.keyword) }),
     (data) => parseRows(parseBrand, data),

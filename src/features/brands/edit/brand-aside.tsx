@@ -95,7 +95,7 @@ function LanguageProgress({
         </Badge>
       )}
       {missing.length > 0 && (
-        <span className="brand-progress-missing small">
+        <span className="brand-progress-missing small attention">
           {missing.map((field) => tFields(field)).join(partSeparator())}
         </span>
       )}
@@ -116,7 +116,7 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
     <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
   )
   return (
-    <figure className="search-preview grid">
+    <figure className="search-preview grid gap">
       <figcaption className="strong">{t('inStore')}</figcaption>
       <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
@@ -171,7 +171,7 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSea
     <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
   )
   return (
-    <figure className="search-preview grid">
+    <figure className="search-preview grid gap">
       <figcaption className="flex spread gap strong">
         {t('searchPreview')}{' '}
         <span className={isOnlyLanguage ? 'visually-hidden' : 'small quiet'}>

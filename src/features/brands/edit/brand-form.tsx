@@ -25,7 +25,7 @@ import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome, isUndoabl
 import { BrandLanguageTabs } from './language-tabs.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
 import type { BrandParameters, BrandView } from './use-brand-view.ts'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { useBrandDraft, type BrandDraftState, type OfferedDraft } from './use-brand-draft.ts'
 import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
@@ -243,7 +243,7 @@ type BrandReviewDialogProps = {
 function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
   const t = useTranslations('brands.detail')
   return (
-    <Dialog title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
+    <Modal title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
       <div className="stack">
         <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
         <p className="button-row">
@@ -255,6 +255,6 @@ function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps)
           <Button onClick={onClose}>{t('backToForm')}</Button>
         </p>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -24,7 +24,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
+import { TabPanel, Tabs, UnsavedMark } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandFieldRow, type BrandFieldRowProps } from './field-row.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
@@ -61,8 +61,8 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
       <BrandCompleteness {...languageCompleteness(shown, known, language)} />{' '}
-      {has(language, fieldErrors.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
-      {has(language, dirty.keys()) && <TabMark kind="unsaved">{t('tabIsChanged')}</TabMark>}
+      {has(language, fieldErrors.keys()) && <Badge kind="danger">{t('tabHasError')}</Badge>}{' '}
+      {has(language, dirty.keys()) && <UnsavedMark>{t('tabIsChanged')}</UnsavedMark>}
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isPartial, type FoundBrands } from '#src/features/brands/api/brand-pages.ts'
-import { cachedList, readList } from '#src/features/brands/api/queries.ts'
+import { cachedList, readBrandList } from '#src/features/brands/api/queries.ts'
 import { rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import {
   createWorkList,
@@ -47,8 +47,8 @@ export function useNextBrand(
   /* Reads the other pages only if none of the loaded brands is next. */
   async function findNext(isWhole = false): Promise<{ next: NextBrand | null; list: FoundBrands }> {
     const [all, found] = await Promise.all([
-      readList(client, '', isWhole),
-      readList(client, view.keyword, isWhole),
+      readBrandList(client, '', isWhole),
+      readBrandList(client, view.keyword, isWhole),
     ])
     const list = view.keyword === '' ? all : mergeFoundBrands(all, found)
     const workList = workListOf(list)

@@ -137,7 +137,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
                 >
                   <span className="import-side-name quiet">{t(side)}: </span>
                   {texts[side] === '' ? (
-                    <b className="import-cleared">{t(side === 'mine' ? 'cleared' : 'empty')}</b>
+                    <b className="attention">{t(side === 'mine' ? 'cleared' : 'empty')}</b>
                   ) : (
                     <BrandImportText
                       as="span"

@@ -5,16 +5,13 @@ import { userEvent } from 'vitest/browser'
 import { type RenderResult } from 'vitest-browser-react'
 import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
-import brandFields from '#src/locales/brand-fields.en.json'
-import brandImport from '#src/locales/brand-import.en.json'
-import common from '#src/locales/common.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { texts } from '#testing/texts.ts'
 import { planRows, type PlannedRow } from './import-plan.ts'
 import { BrandImportReview } from './import-review.tsx'
 import { readImportTable, type ImportTable } from './import-rows.ts'
 
-const texts = { ...common, ...brandImport, ...brandFields }
-const t = brandImport.brandImport
+const t = texts.en.brandImport
 
 const row = (row: number, name: string, to: string): PlannedRow => ({
   row,
@@ -38,7 +35,7 @@ beforeEach(() => {
   logos = {}
   updateGate = Promise.withResolvers()
   updateGate.resolve()
-  screen.set({ ...screen.get(), language: 'en', texts })
+  screen.set({ ...screen.get(), language: 'en', texts: texts.en })
   vi.stubGlobal(
     'fetch',
     async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {

@@ -131,7 +131,7 @@ function Change({ brandId, label, change: { path, from, to } }: ChangeProps) {
         {to ? (
           <BrandImportText as="ins" path={path} text={to} other={from ?? ''} />
         ) : (
-          <b className="import-cleared">{t('cleared')}</b>
+          <b className="attention">{t('cleared')}</b>
         )}
       </p>
       <span className="quiet">{differenceText(from ?? '', to)}</span>

@@ -45,16 +45,10 @@ export function BrandTable({ caption, view, rows, languages, sort, onSort }: Bra
   const indexes = new Map(rows.map(({ brand }, index) => [brand.id, index]))
   const columns = useMemo(
     (): [TableColumn<BrandRow>, ...TableColumn<BrandRow>[]] => [
-      {
-        name: 'name',
-        label: t('brand'),
-        isSortable: true,
-        renderCell: (row) => <BrandName row={row} />,
-      },
+      { name: 'name', label: t('brand'), renderCell: (row) => <BrandName row={row} /> },
       ...languages.map((language): TableColumn<BrandRow> => ({
         name: language,
         label: languageName(language, 'screen'),
-        isSortable: true,
         isWideOnly: true,
         renderCell: ({ completeness: { languages } }) => {
           const ofLanguage = languages.find((candidate) => candidate.language === language)
@@ -64,7 +58,6 @@ export function BrandTable({ caption, view, rows, languages, sort, onSort }: Bra
       {
         name: 'pictures',
         label: t('pictures'),
-        isSortable: true,
         isWideOnly: true,
         renderCell: ({ completeness: { pictures } }) => (
           <Completeness
@@ -77,7 +70,6 @@ export function BrandTable({ caption, view, rows, languages, sort, onSort }: Bra
       {
         name: 'missing',
         label: t('missing'),
-        isSortable: true,
         renderCell: ({ completeness }) => <BrandMissing completeness={completeness} />,
       },
     ],

@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { presence, type Presence, pageId } from '#src/lib/live/live-state.ts'
-import brandsAr from '#src/locales/brands.ar.json'
-import brandsEn from '#src/locales/brands.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { texts } from '#testing/texts.ts'
 import { BrandPresence, BrandPresenceMark } from './brand-presence.tsx'
 
 beforeEach(() => {
   presence.set(new Map())
-  screen.set({ ...screen.get(), language: 'en', texts: brandsEn })
+  screen.set({ ...screen.get(), language: 'en', texts: texts.en })
 })
 
 const others = (open: Presence) => presence.set(new Map([['7', open]]))
@@ -67,7 +66,7 @@ test('a screen reader announces the first colleague only, and the row of the lis
 })
 
 test('the Arabic sentence fits a man and a woman', async () => {
-  screen.set({ ...screen.get(), language: 'ar', texts: brandsAr })
+  screen.set({ ...screen.get(), language: 'ar', texts: texts.ar })
   const page = await renderWithProviders(<BrandPresence id="7" />, { language: 'ar' })
   others({ names: ['سارة', 'عمر', 'هند'] })
   await expect

@@ -67,27 +67,11 @@ export function CountryTable({
     {
       name: 'name',
       label: t('choose'),
-      isSortable: true,
-      renderCell: (country) => <CountryLink country={country} view={view} isFuzzy={isFuzzy} />,
+      renderCell: (country) => <CountryLink {...{ country, view, isFuzzy }} />,
     },
-    {
-      name: 'mobile_code',
-      label: t('mobile_code'),
-      isSortable: true,
-      renderCell: (country) => <DialCode country={country} />,
-    },
-    {
-      name: 'code',
-      label: t('code'),
-      isSortable: true,
-      renderCell: ({ code }) => code && marked(code),
-    },
-    {
-      name: 'capital',
-      label: t('capital'),
-      isSortable: true,
-      renderCell: (country) => marked(capitalName(country)),
-    },
+    { name: 'mobile_code', label: t('mobile_code'), renderCell: (country) => <DialCode country={country} /> },
+    { name: 'code', label: t('code'), renderCell: ({ code }) => code && marked(code) },
+    { name: 'capital', label: t('capital'), renderCell: (country) => marked(capitalName(country)) },
   ]
   return (
     <div className="country-table">

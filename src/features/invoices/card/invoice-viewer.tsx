@@ -9,7 +9,7 @@ import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveViewedFile, showFileMissing } from '#src/features/invoices/requests/request-one.ts'
 import './invoice-viewer.css'
@@ -34,7 +34,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <div className="stack invoice-viewer">
         {navigator.pdfViewerEnabled ? (
           <>
@@ -55,7 +55,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
           </Notice>
         )}
       </div>
-    </Dialog>
+    </Modal>
   )
 }
 

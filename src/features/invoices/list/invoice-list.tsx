@@ -68,9 +68,7 @@ export function InvoiceList({ onType }: { onType: () => void }) {
       {
         name: 'order',
         label: t('order'),
-        renderCell: ({ order }) => (
-          <StoreText className="unbroken invoice-order strong" text={nameOf(order)} />
-        ),
+        renderCell: ({ order }) => <StoreText className="unbroken large strong" text={nameOf(order)} />,
       },
       {
         name: 'outcome',

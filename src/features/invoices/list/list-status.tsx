@@ -31,7 +31,6 @@ import { failureText } from '#src/features/invoices/card/failure-text.ts'
 import { stateOf, timeOf } from './invoice-rows.ts'
 import { OutcomeIcon, type InvoiceState } from './outcome-badge.tsx'
 import { listSecondsLeft } from './time-left.ts'
-import './list-status.css'
 
 /** The list of several invoices as a whole: its progress, then its result with what can be made of it. */
 export function ListStatus({ listed, isStored }: { listed: readonly InvoiceRequest[]; isStored: boolean }) {
@@ -109,7 +108,7 @@ function ListProgress({ listed, countOf, isElsewhere }: ListProgressProps) {
         waiting: t('resting'),
       }}
     >
-      <span className="queue-legend flex wrap">
+      <span className="flex wrap gap">
         {tallyOf(countOf).map(({ name, state, kind, count }) => (
           <Badge key={name} kind={kind} icon={<OutcomeIcon state={state} />}>
             <span>{t(`tally.${name}`, { count })}</span>

@@ -7,7 +7,7 @@ import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { ExportScope } from '#src/features/reservations/export/export-scope.ts'
 import type { Filters } from '#src/features/reservations/days/filters.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
@@ -49,7 +49,7 @@ export function CalendarActions({ period, filters, scope, onGo, onFilter }: Cale
         onClick={() => setDialog('date')}
       />
       {dialog === 'date' && (
-        <Dialog title={t('dates.jump')} onClose={closeDialog} closesOnBackdrop>
+        <Modal title={t('dates.jump')} onClose={closeDialog} closesOnBackdrop>
           <DatePicker
             date={period.date}
             onChoose={(date) => {
@@ -57,7 +57,7 @@ export function CalendarActions({ period, filters, scope, onGo, onFilter }: Cale
               onGo({ date })
             }}
           />
-        </Dialog>
+        </Modal>
       )}
       <Popover label={t('calendar.moreActions')} icon={Ellipsis} className="calendar-more">
         {(close) => (
@@ -84,9 +84,9 @@ export function CalendarActions({ period, filters, scope, onGo, onFilter }: Cale
         )}
       </Popover>
       {scope && dialog === 'export' && (
-        <Dialog title={t('export.open')} onClose={closeDialog} closesOnBackdrop>
+        <Modal title={t('export.open')} onClose={closeDialog} closesOnBackdrop>
           <ExportChoices shown={scope} onChoose={closeDialog} />
-        </Dialog>
+        </Modal>
       )}
     </div>
   )

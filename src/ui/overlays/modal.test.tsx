@@ -4,7 +4,7 @@ import { useState } from 'react'
 import '#src/ui/styles/tokens.css'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { Dialog } from './dialog.tsx'
+import { Modal } from './modal.tsx'
 
 function renderDialog({ closesOnBackdrop = false } = {}) {
   return renderWithProviders(<Opener closesOnBackdrop={closesOnBackdrop} />)
@@ -16,13 +16,13 @@ function Opener({ closesOnBackdrop }: { closesOnBackdrop: boolean }) {
     <>
       <Button onClick={() => setIsOpen(true)}>Leave</Button>
       {isOpen && (
-        <Dialog
+        <Modal
           title="Leave without saving?"
           onClose={() => setIsOpen(false)}
           closesOnBackdrop={closesOnBackdrop}
         >
           <p>What you changed will be lost.</p>
-        </Dialog>
+        </Modal>
       )}
     </>
   )
