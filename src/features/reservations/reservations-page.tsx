@@ -110,7 +110,7 @@ export function ReservationsPage() {
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
   const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null, hasHijri })
-  const weekForm = useWeekForm(address, isComplete ? rows : undefined)
+  const week = useWeekForm(address, isComplete ? rows : undefined)
   const search = <CalendarSearch text={filters.text} onFilter={filter} />
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
@@ -147,7 +147,7 @@ export function ReservationsPage() {
             print={!isInsights && <PrintButton shown={scope} />}
           >
             {view === 'week' && !isNarrow && (
-              <WeekFormSwitch form={weekForm} onChange={(form) => go({ weekForm: form })} />
+              <WeekFormSwitch week={week} onChange={(weekForm) => go({ weekForm })} />
             )}
             {(isNarrow || hasRoomForSearch) && search}
             <CalendarActions
@@ -205,7 +205,7 @@ export function ReservationsPage() {
                         booked={booked()}
                         changedKeys={changes.keys}
                         hasHijri={hasHijri}
-                        weekForm={weekForm}
+                        week={week}
                         isNarrow={isNarrow}
                       />
                     )}

@@ -43,7 +43,7 @@ export function NextReservation({ next, stays, now }: NextReservationProps) {
   const countOf = (turn: 'begins' | 'ends') => stays.filter((row) => turnOf(row, today) === turn).length
   const turns = (['begins', 'ends'] as const)
     .filter((turn) => countOf(turn) > 0)
-    .map((turn) => `${tStay(`${turn}Today`)} ${formatNumber(countOf(turn))}`)
+    .map((turn) => `${tStay(`${turn}Today`)}: ${formatNumber(countOf(turn))}`)
   return (
     <>
       <p>{turns.length > 0 ? joinParts(turns) : t('empty')}</p>

@@ -58,6 +58,12 @@ test('on a phone what is not booked from now on stands between the reservations'
     .toEqual(['Nothing booked 9:30–11:00', 'Nothing booked 12:30–14:00'])
   expect(gapsOf('Friday')).toEqual(['Nothing booked 12:30–14:00'])
   expect(gapsOf('Thursday')).toEqual([])
+  // What is not booked from now on stands below the line of now.
+  const lines = [...screen.container.querySelectorAll('.now-line, .row-gap')]
+  expect(lines.map(({ className }) => className.split(' ')[0])).toEqual([
+    'now-line',
+    ...Array.from({ length: 3 }, () => 'row-gap'),
+  ])
 })
 
 test('a day says when nothing is booked once its reservations are loaded', async () => {

@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
-import { gapsOfDay, isOnDay, ownOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { gapsOfDay, isOnDay, isWithinHours, ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { formatMinute, formatMinuteRange, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatMinute, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { hoursOfDay, peakOf } from './day-timeline.ts'
 
 type BoardFactsProps = {
@@ -21,6 +22,7 @@ type BoardFactsProps = {
 export function BoardFacts({ date, reservations, booked = reservations, now }: BoardFactsProps) {
   const t = useTranslations('common.board')
   const labelsOf = useTallyLabels()
+  const gapsLabel = useGapsLabel()
   const peak = useMemo(() => peakOf(hoursOfDay(ownOn(reservations, date), date, null)), [reservations, date])
   const gaps = useMemo(
     () => gapsOfDay(booked, date, now ? minuteOf(now, date) : undefined),
@@ -36,7 +38,7 @@ export function BoardFacts({ date, reservations, booked = reservations, now }: B
           ])}
         </p>
       )}
-      {gaps.length > 0 && <p>{t('nothingBooked', { times: joinParts(gaps.map(formatMinuteRange)) })}</p>}
+      {gaps.length > 0 && <p>{gapsLabel(gaps, booked)}</p>}
     </>
   )
 }
@@ -44,9 +46,8 @@ export function BoardFacts({ date, reservations, booked = reservations, now }: B
 /* What by the hour is on at a minute. */
 function tallyAt(reservations: Reservation[], date: CalendarDate, minute: number) {
   return tallyOf(
-    reservations.filter((reservation) => {
-      const { from, to } = minutesOn(reservation, date)
-      return isOnDay(reservation, date) && from <= minute && Math.max(to, from + 1) > minute
-    }),
+    reservations.filter(
+      (row) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), { from: minute, to: minute + 1 }),
+    ),
   )
 }

@@ -47,12 +47,13 @@ export const BoardRow = memo(function BoardRow({
   const { key, title, seats_count: seats } = reservation
   const { from, to } = spanOf(reservation, date)
   const isByDay = takesWholeDays(reservation)
-  const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
+  const { first, last } = daysOfReservation(reservation)
+  const placeOf = (minute: number) => fractionOf(minute, { firstHour, hourCount })
+  const bar = { from: placeOf(from), to: placeOf(to) }
   const isRunning = phase === 'running' && now !== null
   const minutes = hourCount > 0 ? minutesToEnd(reservation, isRunning ? now : reservation.start) : null
-  const nowAt = now && fractionOf(minuteOf(now, date), { firstHour, hourCount })
+  const nowAt = now && placeOf(minuteOf(now, date))
   const time = minutes === null ? '' : formatMinutes(minutes)
-  const bar = { from: start, to: end }
   const place = placeOfWords(bar, nowAt, phase, time.length)
   const phonePlace = placeOnPhone(bar, phase)
   const { product } = parseTitle(title)
@@ -60,9 +61,11 @@ export const BoardRow = memo(function BoardRow({
     'data-reservation': key,
     className: `board-row centred full grid ${reservationHue(reservation)}`,
     style: {
-      '--from': start,
-      '--to': end,
-      ...(nowAt !== null && { '--elapsed': `${Math.round((100 * (nowAt - start)) / (end - start))}%` }),
+      '--from': bar.from,
+      '--to': bar.to,
+      ...(nowAt !== null && {
+        '--elapsed': `${Math.round((100 * (nowAt - bar.from)) / (bar.to - bar.from))}%`,
+      }),
     },
     children: (
       <>
@@ -82,7 +85,13 @@ export const BoardRow = memo(function BoardRow({
           </span>
         )}{' '}
         <span className="board-plot relative">
-          {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
+          {hourCount > 0 && (
+            <i
+              className={isByDay ? 'board-bar board-bar-day' : 'board-bar'}
+              data-continued={first < date || undefined}
+              data-continues={last > date || undefined}
+            />
+          )}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
           {time !== '' && (place ?? phonePlace) && (
             <small data-is-length={!isRunning} data-place={place} data-phone-place={phonePlace}>

@@ -7,13 +7,13 @@ import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
+import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { DayTally } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { formatMinuteRange, joinParts } from '#src/lib/i18n/formats.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -56,7 +56,8 @@ export function DayContents({
   onGo,
 }: DayContentsProps) {
   const t = useTranslations('reservations.calendar')
-  const tCommon = useTranslations('common')
+  const tReservations = useTranslations('common.reservations')
+  const gapsLabel = useGapsLabel()
   const hijri = useHijriLabels()
   const storeNow = useStoreNow(20_000)
   const now = dateOf(storeNow) === date ? storeNow : null
@@ -84,20 +85,14 @@ export function DayContents({
     return (
       <>
         {isPlace && <span className="calendar-now-place" />}
-        {isChanging && <small className="quiet">{tCommon('reservations.stay.changesOver')}</small>}
+        {isChanging && <small className="quiet">{tReservations('stay.changesOver')}</small>}
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </>
     )
   }
   function beforeOf({ key }: Reservation) {
     const before = gaps.get(key)
-    return (
-      before && (
-        <li className="board-gap label quiet">
-          {tCommon('board.nothingBooked', { times: joinParts(before.map(formatMinuteRange)) })}
-        </li>
-      )
-    )
+    return before && <li className="board-gap label quiet">{gapsLabel(before, booked)}</li>
   }
   return (
     <div ref={board} className="board day-contents" aria-busy={count < rows.length}>

@@ -77,7 +77,8 @@ test('the peak is the first minute in which the most reservations are on', () =>
       const onAt = (minute: number) =>
         byHour.filter(({ start, end }) => {
           const now = clockOf(today, minute)
-          return start === now || (start < now && end !== null && end > now)
+          const isOfNoLength = end === null || end <= start
+          return start <= now && (isOfNoLength ? start > clockOf(today, minute - 30) : end > now)
         }).length
       const counts = hours.flatMap(({ hour }) => Array.from({ length: 60 }, (_, at) => onAt(hour * 60 + at)))
       const most = Math.max(...counts)
@@ -89,17 +90,19 @@ test('the peak is the first minute in which the most reservations are on', () =>
   )
 })
 
-test('a reservation lies on the axis from or until midnight, and without a length is long enough to be visible', () => {
+test('a reservation lies on the axis from or until midnight, and without a length is half an hour', () => {
   const rows = parse([
     night('2026-11-19T22', '2026-11-20T02'),
     night('2026-11-20T22', '2026-11-21T02'),
     timed('16:00', null),
     timed('16:00', '09:00'),
+    timed('16:00', '16:05'),
   ])
   expect(rows.map((row) => spanOf(row, today))).toEqual([
     { from: 0, to: 120 },
     { from: 1320, to: 1440 },
-    { from: 960, to: 980 },
+    { from: 960, to: 990 },
+    { from: 960, to: 990 },
     { from: 960, to: 980 },
   ])
   expect([480, 600, 960, 1200].map((minute) => fractionOf(minute, { firstHour: 9, hourCount: 8 }))).toEqual([

@@ -47,10 +47,10 @@ export function peakOf(hours: HourOfDay[]): HourOfDay | null {
   return (most > 1 && hours.find(({ atOnce }) => atOnce === most)) || null
 }
 
-/* A reservation without an end has no length, so that its bar could not be seen. */
+/* A shorter bar could not be seen. */
 const minSpanMinutes = 20
 
-/** The part of a reservation on a day; one without an end is as long as its bar needs. */
+/** The part of a reservation on a day, as long as its bar needs. */
 export function spanOf(reservation: Reservation, date: CalendarDate): MinuteRange {
   const { from, to } = minutesOn(reservation, date)
   return { from, to: Math.max(to, from + minSpanMinutes) }

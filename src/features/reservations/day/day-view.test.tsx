@@ -169,12 +169,14 @@ test('what is on at once and the gaps are said above the axis, and each gap befo
   expect(items.map((item) => plainText(item).slice(0, 28))).toEqual([
     'All day Chalet',
     '9:00 – 9:45 Haircut 45 mins',
-    'Nothing booked 9:45 –\u2060 10:45',
+    'Nothing booked by the hour 9',
     '10:45 – 12:00 Colour 1 hr 15',
     '11:30 – 13:00 Keratin 1 hr 3',
     '13:15 – 14:00 Facial 45 mins',
   ])
-  expect(screen.getByText('Nothing booked 9:45 –\u2060 10:45').elements()).toHaveLength(2)
+  // Whole days go on meanwhile.
+  const gap = 'Nothing booked by the hour 9:45 –\u2060 10:45'
+  expect(screen.getByText(gap).elements()).toHaveLength(2)
 })
 
 test.each([
@@ -183,12 +185,20 @@ test.each([
   ['until midnight', '2026-11-20T22:00', '2026-11-21T00:00', '22:00 – 0:00 Night 2 hrs'],
   ['of no length', '2026-11-20T08:00', '2026-11-20T08:00', '8:00 Night'],
   ['that ends before it starts', '2026-11-20T08:00', '2026-11-20T07:00', '8:00 Night'],
-])('a reservation %s says since when and until when', async (_, start, end, text) => {
-  const screen = await renderDay([timed('Night', start, end)])
-  expect(plainText(screen.getByRole('button').element())).toBe(text)
-  const before = screen.getByText('From the day before: 1 reservation').elements()
-  expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
-})
+])(
+  'a reservation %s says since when and until when, and its bar is cut at the edge of the day',
+  async (_, start, end, text) => {
+    const screen = await renderDay([timed('Night', start, end)])
+    expect(plainText(screen.getByRole('button').element())).toBe(text)
+    const before = screen.getByText('From the day before: 1 reservation').elements()
+    expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
+    const bar = screen.container.querySelector<HTMLElement>('.board-bar')?.dataset
+    expect([bar?.continued, bar?.continues].map(Boolean)).toEqual([
+      text.startsWith('Thu'),
+      text.includes('Sat'),
+    ])
+  },
+)
 
 test.each([1280, 390])(
   'today opens with what is next below the hours, also if one runs since the morning (%i px)',

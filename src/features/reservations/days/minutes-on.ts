@@ -6,10 +6,14 @@ import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 /** All minutes of a day. */
 export const wholeDay: MinuteRange = { from: 0, to: 24 * 60 }
 
-/** Returns the minutes of a day that a reservation takes: none at its start without an end. */
+/** In minutes: how long a reservation counts that has no end, or no length. The week's grid draws shorter ones as long, too. */
+export const minLength = 30
+
+/** Returns the minutes of a day that a reservation takes; without an end, or of no length, half an hour of its first day. */
 export function minutesOn({ start, end }: Reservation, date: CalendarDate): MinuteRange {
   const from = minuteOf(start, date)
-  return { from, to: end === null || end <= start ? from : minuteOf(end, date) }
+  const hasLength = end !== null && end > start
+  return { from, to: hasLength ? minuteOf(end, date) : Math.min(from + minLength, wholeDay.to) }
 }
 
 /** Returns the minute of a time on a day, 0 to 1440. A time on an earlier day is 0, on a later day 1440. */

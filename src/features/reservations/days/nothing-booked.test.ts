@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
-import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, isDrawnAsBar } from './days.ts'
 import {
@@ -25,13 +25,13 @@ const cases = fc
     range: { from: from * 15, to: Math.min(96, from + length) * 15 },
   }))
 
-/* Asks for each minute whether a reservation of hours covers it; one of no length covers its first. */
+/* Asks for each minute whether a reservation of hours covers it; one of no length covers half an hour of its day. */
 function isBookedAt(rows: Reservation[], minute: number): boolean {
-  const at = clockOf(today, minute)
+  const [at, halfAnHourBefore] = [clockOf(today, minute), clockOf(today, minute - 30)]
   return rows.some((row) => {
-    if (isDrawnAsBar(row)) return false
-    const hasLength = row.end !== null && row.end > row.start
-    return hasLength ? row.start <= at && row.end !== null && row.end > at : row.start === at
+    if (isDrawnAsBar(row) || row.start > at) return false
+    if (row.end !== null && row.end > row.start) return row.end > at
+    return row.start > halfAnHourBefore && row.start.startsWith(today)
   })
 }
 
@@ -40,14 +40,9 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
     fc.property(cases, ({ rows, range }) => {
       const parts = nothingBooked(rows, today, range)
       const minutes = Array.from({ length: range.to - range.from }, (_, index) => range.from + index)
-      const starts = new Set(
-        rows.filter(({ start, end }) => end === null || end <= start).map(({ start }) => start),
+      expect(minutes.filter((minute) => parts.some(({ from, to }) => from <= minute && minute < to))).toEqual(
+        minutes.filter((minute) => !isBookedAt(rows, minute)),
       )
-      // The part after a reservation of no length begins at its first minute.
-      const compared = minutes.filter((minute) => !starts.has(clockOf(today, minute) as WallClock))
-      expect(
-        compared.filter((minute) => parts.some(({ from, to }) => from <= minute && minute < to)),
-      ).toEqual(compared.filter((minute) => !isBookedAt(rows, minute)))
       for (const { from, to } of parts) {
         expect(from).toBeLessThan(to)
         expect(range.from <= from && to <= range.to).toBe(true)
@@ -79,15 +74,9 @@ test('the gaps of a day are all free half hours between its first and its last r
       const [first = 1440, last = 0] = [booked[0], booked.at(-1)]
       const isFree = (minute: number) =>
         minute > first && minute < last && minute >= range.from && !isBookedAt(rows, minute)
-      // A reservation of no length takes no time of the gap after it.
-      const starts = new Set(
-        rows.filter(({ start, end }) => end === null || end <= start).map((row) => row.start),
-      )
-      const isShort = (minute: number) => starts.has(clockOf(today, minute) as WallClock)
       const inGaps = (minute: number) =>
         gapsOfDay(rows, today, range.from).some(({ from, to }) => from <= minute && minute < to)
       for (const minute of quarters) {
-        if (isShort(minute) || isShort(minute - 15) || isShort(minute + 15)) continue
         const isHalfHour = isFree(minute) && (isFree(minute - 15) || isFree(minute + 15))
         expect([minute, inGaps(minute)]).toEqual([minute, isHalfHour])
       }

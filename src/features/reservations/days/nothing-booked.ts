@@ -8,7 +8,7 @@ import type { ByDay } from './reservations-by-day.ts'
 /**
  * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days and stays do not count,
  * because one product by the day leaves the hours of another untouched. A reservation without an end, or of no length, counts
- * as its first minute and ends a part; the next part begins there too.
+ * half an hour.
  */
 export function nothingBooked(
   reservations: readonly Reservation[],
@@ -38,15 +38,11 @@ export function gapsOfDay(
   date: CalendarDate,
   after = wholeDay.from,
 ): MinuteRange[] {
-  let [first, last] = [wholeDay.to, wholeDay.from]
-  for (const row of reservations) {
-    if (!isOnDay(row, date)) continue
-    const { from, to } = minutesOn(row, date)
-    first = Math.min(first, from)
-    last = Math.max(last, to)
-  }
-  const gaps = nothingBooked(reservations, date, { from: Math.max(first, after), to: last })
-  return gaps.filter(({ from, to }) => to - from >= minGapMinutes)
+  const hasBegun = (minute: number) =>
+    reservations.some((row) => isOnDay(row, date) && minutesOn(row, date).from < minute)
+  return nothingBooked(reservations, date, { from: after, to: wholeDay.to }).filter(
+    ({ from, to }) => to < wholeDay.to && to - from >= minGapMinutes && hasBegun(from),
+  )
 }
 
 /**
@@ -131,7 +127,7 @@ export function isWithinHours(minutes: MinuteRange, { from, to }: MinuteRange): 
 /** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
 export type HourOfDay = { hour: number; atOnce: number; minute: number }
 
-/** Returns the 24 hours of a day. A reservation of no length is on for a minute. */
+/** Returns the 24 hours of a day. A reservation is on for a minute at least. */
 export function peakByHour(reservations: readonly Reservation[], date: CalendarDate): HourOfDay[] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, atOnce: 0, minute: hour * 60 }))
   const changes = new Int32Array(24 * 60 + 2)

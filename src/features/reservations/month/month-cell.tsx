@@ -60,7 +60,6 @@ export function MonthCell(props: MonthCellProps) {
   const { date } = day
   const isToday = date === dateOf(now)
   const kind = `${isToday ? 'calendar-now-place' : ''} ${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
-  const count = isCompact ? '' : countOf(props)
   // It says what is shown, too.
   const name = isCompact || !day.nights ? label : joinParts([label, texts.nights(day.nights)])
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
@@ -92,19 +91,25 @@ export function MonthCell(props: MonthCellProps) {
             {hijriDay(date)} {monthBeginning}
           </span>
         )}
-        {count !== '' && <span className="month-count unbroken">{count}</span>}
+        {!isCompact &&
+          countsOf(props).map((count, index) => (
+            <span key={count} className="month-count unbroken">
+              {index > 0 && partSeparator()}
+              {count}
+            </span>
+          ))}
       </DayLink>
       {isCompact ? <Marks {...props} /> : <Events {...props} />}
     </div>
   )
 }
 
-/* A strip says the number of reservations itself. */
-function countOf({ day, tally, tallyLabels, isInSeats, texts }: MonthCellProps): string {
-  if (tally.reservations === 0) return ''
-  if (day.nights) return texts.nights(day.nights)
-  if (isInSeats) return tallyLabels.seats
-  return day.strip && !hasNames(day) ? '' : tallyLabels.reservations
+/* The number of reservations, which a strip says itself, and then the seats where they differ. */
+function countsOf({ day, tally, tallyLabels, isInSeats, texts }: MonthCellProps): string[] {
+  if (tally.reservations === 0) return []
+  if (day.nights) return [texts.nights(day.nights)]
+  const count = day.strip && !hasNames(day) ? '' : tallyLabels.reservations
+  return [count, isInSeats ? tallyLabels.otherSeats : ''].filter(Boolean)
 }
 
 /* Whether a crowded day names a reservation by the hour, whose line its strip would need for its number. */
@@ -184,7 +189,7 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
 }
 
 /* A line for days, a dot for hours, only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
+function Marks({ day: { drawn, hidden, strip }, now, scale, tallyLabels }: MonthCellProps) {
   return (
     <>
       {drawn.map((placed) => {
@@ -197,7 +202,8 @@ function Marks({ day: { drawn, hidden, strip }, now, scale }: MonthCellProps) {
         )
       })}
       {strip && (
-        <span className="month-mark-strip" style={{ '--lane': strip.lane }}>
+        <span className="month-mark-strip grid" aria-hidden="true" style={{ '--lane': strip.lane }}>
+          {tallyLabels.number}
           <HoursStrip hours={strip.hours} scale={scale} />
         </span>
       )}

@@ -93,19 +93,24 @@ test('today’s number looks the same in its own month and in the next one', asy
 test.each([
   [
     [2, 3, 1],
-    ['2 seats', '3 seats', '1 seat'],
+    ['1 reservation, 2 seats', '1 reservation, 3 seats', '1 reservation'],
   ],
   [[2, 1, 1, 1], Array.from({ length: 4 }, () => '1 reservation')],
-])('the days of a month are counted in one unit: %j', async (seats, counts) => {
-  await page.viewport(1280, 800)
-  const rows = seats.map((count, index) => ({
-    id: index,
-    title: 'Shoot',
-    type: 'time',
-    start: `2026-11-1${index}T10:00:00`,
-    seats_count: count,
-  }))
-  const { container } = await render(sampleMonth(rows))
-  const shown = [...container.querySelectorAll('.month-count')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(counts)
-})
+])(
+  'a day of a month says how many reservations it has, and seats where most days have others: %j',
+  async (seats, counts) => {
+    await page.viewport(1280, 800)
+    const rows = seats.map((count, index) => ({
+      id: index,
+      title: 'Shoot',
+      type: 'time',
+      start: `2026-11-1${index}T10:00:00`,
+      seats_count: count,
+    }))
+    const { container } = await render(sampleMonth(rows))
+    const shown = [...container.querySelectorAll('.day-link:has(.month-count)')].map((link) =>
+      Array.from(link.querySelectorAll('.month-count'), ({ textContent }) => textContent).join(''),
+    )
+    expect(shown).toEqual(counts)
+  },
+)

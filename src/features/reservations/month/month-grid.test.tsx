@@ -163,7 +163,7 @@ test.each([
   ])
 })
 
-test('on a phone the strip of a crowded day lies below its stays', async () => {
+test('on a phone the strip of a crowded day lies below its stays, and says how many reservations it has', async () => {
   await page.viewport(390, 844)
   const stay = { id: 99, title: 'Camp', type: 'day', start: addDays(friday, -1), end: friday }
   const { container } = await render(month([stay, ...shoots(12)], { isCompact: true }))
@@ -171,6 +171,9 @@ test('on a phone the strip of a crowded day lies below its stays', async () => {
     container.querySelector(part)?.getBoundingClientRect(),
   )
   expect(strip?.top).toBeGreaterThanOrEqual(bar?.bottom ?? Infinity)
+  const count = container.querySelector('.month-mark-strip')
+  expect(count).toHaveTextContent('13')
+  expect(Number.parseFloat(getComputedStyle(count ?? document.body).fontSize)).toBeGreaterThanOrEqual(12)
 })
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {

@@ -17,7 +17,7 @@ function Calendar() {
       booked={new Map()}
       changedKeys={new Set()}
       hasHijri={false}
-      weekForm="table"
+      week={{ form: 'table', isOfStays: false }}
       isNarrow={false}
     />
   )

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { ProductsView } from '#src/features/reservations/products/products-view.tsx'
-import type { ShownForm } from '#src/features/reservations/week/week-form.ts'
+import type { Week } from '#src/features/reservations/week/use-week-form.ts'
 import { WeekView } from '#src/features/reservations/week/week-view.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
@@ -26,8 +26,7 @@ type CalendarContentProps = Pick<ViewProps, 'byDay' | 'booked' | 'changedKeys' |
   loaded: ReservationsOfDays
   /** Whether the rows are still those of the previous period: some may lie on the visible days, the rest is loading. */
   isPartial: boolean
-  /** What the week shows; undefined until it is decided. */
-  weekForm: ShownForm | undefined
+  week: Week
   /** Whether the window is so narrow that a week shows one day at a time. */
   isNarrow: boolean
 }
@@ -39,7 +38,7 @@ export function CalendarContent({
   isPartial,
   byDay,
   booked,
-  weekForm,
+  week,
   isNarrow,
   ...marks
 }: CalendarContentProps) {
@@ -53,7 +52,7 @@ export function CalendarContent({
   )
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
-  const isSingleDay = view === 'week' && isNarrow && weekForm !== 'products'
+  const isSingleDay = view === 'week' && isNarrow && week.form !== 'products'
   const swipe = useSwipe(isSingleDay ? (days) => go({ date: addDays(date, days) }) : step)
   const days = { byDay, ...(isPartial && { loadedDays: loaded.days }) }
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
@@ -105,7 +104,7 @@ export function CalendarContent({
             onOpen={onOpen}
             onOpenDay={onOpenDay}
             onGo={go}
-            form={weekForm}
+            week={week}
             isNarrow={isNarrow}
             skeleton={weekSkeleton}
           />

@@ -84,6 +84,8 @@ function NearRow({
   const { product, isByDay, booked } = row
   const maxCount = Math.max(...[...counts.values()].map(({ length }) => length))
   const runs = coming ? daysWithNothingBooked(booked, coming) : []
+  // Hatching is for the exception: where most days would have it, the bars stand out without it.
+  const isMostlyFree = runs.flatMap(eachDay).length * 2 > (coming?.length ?? 0)
   const marked = (sentence: string, reservations: Reservation[]) => {
     const changed = changedKeys.size === 0 ? [] : reservations.filter(({ key }) => changedKeys.has(key))
     if (changed.length === 0) return { 'aria-label': sentence }
@@ -103,6 +105,7 @@ function NearRow({
               rowKey={row.key}
               name={name}
               runs={runs}
+              dayCount={coming.length}
               isFromToday={coming[0] !== days.first}
               onOpenDay={(date) => onOpenDay(date, product)}
               onLookFurther={onLookFurther && (() => onLookFurther(row))}
@@ -113,7 +116,7 @@ function NearRow({
         </div>
       </div>
       <div className="product-strip relative grid small" onPointerOver={titleOfBar}>
-        {runs.map(({ first, last }) => (
+        {(isMostlyFree ? [] : runs).map(({ first, last }) => (
           <i
             key={first}
             className="product-free"
@@ -170,22 +173,29 @@ type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {
   name: string
   /** The coming days with nothing booked, as runs. */
   runs: Days[]
+  /** How many days are coming. */
+  dayCount: number
   /** Whether earlier days are shown. */
   isFromToday: boolean
   onLookFurther: (() => Promise<void>) | undefined
 }
 
-/* `Nothing booked: 4–5 Dec, 11 Dec and 3 more days`, in two lines: the first opens its day. Without such a day it leads to the next. */
+/*
+ * `Nothing booked: 4–5 Dec, 11 Dec`, or of more `Nothing booked on 9 of 14 days, next 4–5 Dec`: the first opens its day. Without such a
+ * day it leads to the next.
+ */
 function NothingBooked({
   rowKey,
   name,
-  runs: [next, second, ...rest],
+  runs,
+  dayCount,
   isFromToday,
   onOpenDay,
   onLookFurther,
 }: NothingBookedProps) {
   const t = useTranslations('reservations.products')
   const [isLooking, setIsLooking] = useState(false)
+  const [next, second, third] = runs
   const focusable = { type: 'button', 'data-product': rowKey } as const
   async function lookFurther() {
     if (isLooking) return
@@ -214,12 +224,18 @@ function NothingBooked({
   }
   return (
     <p className="product-free-text">
-      {t('nothingBooked')}{' '}
+      {third
+        ? t('nothingBookedOften', {
+            days: t('ofAll', {
+              count: runs.flatMap(eachDay).length,
+              all: t('days', { count: dayCount }),
+            }),
+          })
+        : t('nothingBooked')}{' '}
       <button {...focusable} onClick={() => onOpenDay(next.first)}>
         {formatDays(next.first, next.last)}
       </button>
-      {second && partSeparator() + formatDays(second.first, second.last)}{' '}
-      {rest.length > 0 && t('moreDays', { count: rest.flatMap(eachDay).length })}
+      {second && !third && partSeparator() + formatDays(second.first, second.last)}
     </p>
   )
 }

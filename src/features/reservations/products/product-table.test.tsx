@@ -149,11 +149,19 @@ test('a row says on which days nothing is booked, from today on, and its first p
   const booked = [0, 1, 4, 6, 8, 11, 12, 13].map((day) => hour(day + 1, 'Cut', day, '10:00', '11:00'))
   const screen = await table(booked)
   await expect
-    .element(screen.getByText(/^Nothing booked:/))
-    .toHaveTextContent('Nothing booked: 22 – 23 Nov, 25 Nov and 3 more days')
+    .element(screen.getByText(/^Nothing booked/))
+    .toHaveTextContent('Nothing booked on 6 of 14 days, next 22 – 23 Nov')
   expect(screen.container.querySelectorAll('.product-free')).toHaveLength(4)
   await screen.getByRole('button', { name: /^22\s–\s23 Nov$/ }).click()
   expect(onOpenDay).toHaveBeenCalledWith(addDays(friday, 2), 'Cut')
+})
+
+test('of a product with reservations on few days their bars stand out: no day is hatched', async () => {
+  const screen = await table([hour(1, 'Cut', 7, '10:00', '11:00')])
+  await expect
+    .element(screen.getByText(/^Nothing booked/))
+    .toHaveTextContent('Nothing booked: 20 – 26 Nov, 28 Nov – 3 Dec')
+  expect(screen.container.querySelectorAll('.product-free')).toHaveLength(0)
 })
 
 test.each([

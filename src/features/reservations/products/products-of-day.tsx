@@ -93,15 +93,16 @@ export function ProductsOfDay(props: ProductsOfDayProps) {
 export function useNothingBookedOn(date: CalendarDate, rows: readonly ProductRow[]): DayFact {
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
+  const tCalendar = useTranslations('reservations.calendar')
   const isToday = String(date === storeToday())
+  const free = rows.filter(({ booked }) => daysWithNothingBooked(booked, [date]).length > 0)
   return {
     title: t('nothingBookedOn', { day: formatDays(date), isToday }),
-    names: rows
-      .filter(({ booked }) => daysWithNothingBooked(booked, [date]).length > 0)
-      .map(({ key, product }) => (
-        <dd key={key}>
-          <StoreText text={productName(product, tReservations('untitled'))} />
-        </dd>
-      )),
+    names: free.map(({ key, product }) => (
+      <dd key={key}>
+        <StoreText text={productName(product, tReservations('untitled'))} />
+      </dd>
+    )),
+    sum: t('ofAll', { count: free.length, all: tCalendar('productCount', { count: rows.length }) }),
   }
 }

@@ -91,13 +91,14 @@ test('above the products stands what begins and ends today, and of what nothing 
   expect(onOpen).toHaveBeenCalledWith('2')
 })
 
-test('of many names stand their numbers, which show them', async () => {
-  const screen = await view(
-    Array.from({ length: 9 }, (_, index) => ({ id: index, title: `Car ${index}`, from: 0, to: 2 })),
-  )
-  expect(screen.getByRole('button', { name: 'Car 8' }).elements()).toEqual([])
-  await screen.getByText('begins today 9').click()
-  await expect.element(screen.getByRole('button', { name: 'Car 8' })).toBeVisible()
+test('of more than three names stands how many they are, which shows them', async () => {
+  const cars = Array.from({ length: 8 }, (_, id) => ({ id, title: `Car ${id}`, from: id < 4 ? 0 : 5, to: 6 }))
+  const screen = await view([...cars, { id: 8, title: 'Tent', from: -3, to: 0 }])
+  await expect.element(screen.getByRole('button', { name: 'Tent', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Nothing booked today: 4 of 9 products')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Car 3' }).elements()).toEqual([])
+  await screen.getByText('begins today: 4').click()
+  await expect.element(screen.getByRole('button', { name: 'Car 3' })).toBeVisible()
 })
 
 test('a fact that is of no stay or product is left out', async () => {

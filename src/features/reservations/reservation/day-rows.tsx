@@ -7,10 +7,11 @@ import { changesOver, turnOf } from '#src/features/reservations/days/stays.ts'
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
 import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { formatTime, formatMinuteRange, formatMinutes, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatMinutes } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useNearness } from '#src/lib/hooks/use-nearness.ts'
 import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
-import { StayFacts } from './stay-facts.tsx'
+import { GoingOn } from './going-on.tsx'
 import './reservation-row.css'
 
 export type DayRowsProps = {
@@ -43,8 +44,7 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
   const { sorted, going } = useMemo(() => withOneThatGoesOn(reservations, date), [reservations, date])
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
   const t = useTranslations('common.today')
-  const tTable = useTranslations('reservations.weekTable')
-  const tBoard = useTranslations('common.board')
+  const gapsLabel = useGapsLabel()
   const now = useStoreNow()
   const isToday = date === dateOf(now)
   const gaps = gapsBefore(reservations, booked, date, isToday ? minuteOf(now, date) : undefined)
@@ -52,24 +52,19 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
   const last = sorted.at(-1)
   // Stands before the next row, or after the last, which is a bar only on a day of bars alone: such a day has no line.
   const atEnd = isToday && next < 0 && last && !isDrawnAsBar(last) ? sorted.length - 1 : -1
-  const goOn = { label: tTable('goOn', { count: going.length }), changedKeys }
   const line = (
     <p className="now-line calendar-now-place screen-only">
       <Badge kind="attention">{t('now', { time: formatTime(now) })}</Badge>
     </p>
   )
   function rowOf(reservation: Reservation) {
-    if (reservation === going[0]) return <StayFacts reservations={going} {...{ date, goOn, onOpen }} />
+    if (reservation === going[0]) return <GoingOn stays={going} {...{ changedKeys, onOpen }} />
     const phase = phaseOf(reservation, now).name
     const gap = gaps.get(reservation.key)
     return (
       <>
-        {gap && (
-          <p className="row-gap quiet">
-            {tBoard('nothingBooked', { times: joinParts(gap.map(formatMinuteRange)) })}
-          </p>
-        )}
         {reservation === sorted[next] && line}
+        {gap && <p className="row-gap quiet">{gapsLabel(gap, booked)}</p>}
         <ReservationRow
           {...{ reservation, date, hasSeats, onOpen }}
           isPast={phase === 'past'}

@@ -1,23 +1,19 @@
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { changesOver, turnOf } from '#src/features/reservations/days/stays.ts'
-import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { formatDays, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { endTimeOf } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import './stay-facts.css'
 
-/* Of more names a line says how many there are; what goes on has room for more. */
-const [maxNames, maxGoingOn] = [8, 24]
-
-/** A fact of a day: its title, and a `<dd>` for each name. */
-export type DayFact = { title: string; names: ReactElement[] }
+/** A fact of a day: its title, a `<dd>` for each name, and of many how many they are, if the title does not say it, and a mark. */
+export type DayFact = { title: string; names: ReactElement[]; sum?: string; mark?: ReactNode }
 
 type StayFactsProps = {
   date: CalendarDate
@@ -25,69 +21,90 @@ type StayFactsProps = {
   reservations: readonly Reservation[]
   /** Opens the card of a reservation, by its key. */
   onOpen: (key: string) => void
-  /** In a list whose rows are what begins and ends: the text of those that go on, and the keys of those to mark. */
-  goOn?: { label: string; changedKeys: ReadonlySet<string> }
   /** One more fact of the day. */
   other?: DayFact
 }
 
 /**
  * Which stays begin and which end on a day, with their hours, and of which products it changes over; of many their numbers, which
- * open them. Or until when those are that go on.
+ * open them.
  */
-export function StayFacts({ date, reservations, onOpen, goOn, other }: StayFactsProps) {
+export function StayFacts({ date, reservations, onOpen, other }: StayFactsProps) {
   const t = useTranslations('common.reservations')
   const changing = new Set(changesOver(reservations, date))
-  const changed = reservations.filter(({ key }) => goOn?.changedKeys.has(key))
   const isToday = date === storeToday()
-  const kinds = goOn ? (['goesOn'] as const) : (['begins', 'ends'] as const)
-  const facts = kinds.map((kind): DayFact => {
-    const day = isToday ? '' : ` ${formatDays(date)}`
+  const facts = (['begins', 'ends'] as const).map((kind): DayFact => {
+    const stays = reservations.filter((row) => turnOf(row, date) === kind)
     return {
-      title: kind === 'goesOn' ? (goOn?.label ?? '') : t(`stay.${kind}${isToday ? 'Today' : ''}`) + day,
-      names: reservations
-        .filter((row) => turnOf(row, date) === kind)
-        .map((row) => (
-          <dd key={row.key}>
-            <ProductSwatch product={productOf(row)} isByDay />{' '}
-            <button type="button" data-reservation={goOn && row.key} onClick={() => onOpen(row.key)}>
-              <StoreText text={productOf(row) || t('untitled')} />
-            </button>{' '}
-            <span className="quiet">
-              {goOn
-                ? t('until', { time: formatDays(daysOfReservation(row).last) })
-                : !takesWholeDays(row) && (kind === 'begins' ? formatTime(row.start) : endTimeOf(row))}
-            </span>{' '}
-            {changing.has(row) && <span className="quiet">{t('stay.changesOver')}</span>}
-            {goOn?.changedKeys.has(row.key) && <ChangeMark reservations={[row]} />}
-          </dd>
-        )),
+      title: t(`stay.${kind}${isToday ? 'Today' : ''}`) + (isToday ? '' : ` ${formatDays(date)}`),
+      names: stays.map((row) => (
+        <StayName key={row.key} stay={row} onOpen={onOpen}>
+          <span className="quiet">
+            {!takesWholeDays(row) && (kind === 'begins' ? formatTime(row.start) : endTimeOf(row))}
+          </span>{' '}
+          {changing.has(row) && <span className="quiet">{t('stay.changesOver')}</span>}
+        </StayName>
+      )),
+      sum: formatNumber(stays.length),
     }
   })
-  const shown = [...facts, ...(other ? [other] : [])].filter(({ names }) => names.length > 0)
-  if (shown.length === 0) return null
-  const list = (
+  return <Facts facts={facts.concat(other ?? [])} />
+}
+
+type StayNameProps = Omit<ComponentProps<'button'>, 'type'> & {
+  stay: Reservation
+  onOpen: StayFactsProps['onOpen']
+}
+
+/** A stay of a fact: its name, which opens its card, and what else is said of it. */
+export function StayName({ stay, onOpen, children, ...button }: StayNameProps) {
+  const t = useTranslations('common.reservations')
+  return (
+    <dd>
+      <ProductSwatch product={productOf(stay)} isByDay />{' '}
+      <button {...button} type="button" onClick={() => onOpen(stay.key)}>
+        <StoreText text={productOf(stay) || t('untitled')} />
+      </button>{' '}
+      {children}
+    </dd>
+  )
+}
+
+/** Facts of a day with their names. Of one with more names than `max` it says how many there are, which shows them. */
+export function Facts({ facts, max = 3 }: { facts: DayFact[]; max?: number }) {
+  const { few = [], many = [] } = Object.groupBy(facts, ({ names }) => (names.length > max ? 'many' : 'few'))
+  return (
+    <>
+      <NamedFacts facts={few.filter(({ names }) => names.length > 0)} />
+      {many.length > 0 && (
+        <details className="stay-facts">
+          <summary>
+            {many.map(({ title, sum, mark }) => (
+              <span key={title}>
+                {title}
+                {sum && ': '}
+                <b>{sum}</b>
+                {mark}
+              </span>
+            ))}
+          </summary>
+          <NamedFacts facts={many} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function NamedFacts({ facts }: { facts: DayFact[] }) {
+  if (facts.length === 0) return null
+  return (
     <dl className="stay-facts">
-      {shown.map(({ title, names }) => (
+      {facts.map(({ title, names }) => (
         <div key={title}>
           <dt className="quiet">{title}</dt>
           {names}
         </div>
       ))}
     </dl>
-  )
-  if (shown.flatMap(({ names }) => names).length <= (goOn ? maxGoingOn : maxNames)) return list
-  return (
-    <details className="stay-facts">
-      <summary>
-        {shown.map(({ title, names }) => (
-          <span key={title}>
-            {title} {!goOn && <b>{formatNumber(names.length)}</b>}
-          </span>
-        ))}
-        {changed.length > 0 && <ChangeMark reservations={changed} />}
-      </summary>
-      {list}
-    </details>
   )
 }

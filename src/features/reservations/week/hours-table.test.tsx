@@ -121,6 +121,19 @@ test('empty hours are one row that says which they are', async () => {
   expect(screen.getByRole('row', { name: /^10:00/ }).elements()).toEqual([])
 })
 
+test('beside whole days nothing is booked by the hour', async () => {
+  const screen = await open([chalet, at('09:15', '16:30')])
+  const row = screen.getByRole('row', { name: /^9:00/ })
+  await expect
+    .poll(() =>
+      row
+        .getByRole('cell')
+        .all()
+        .map((cell) => cell.element().textContent),
+    )
+    .toEqual(expect.arrayContaining(['nothing booked', 'nothing booked by the hour']))
+})
+
 test('days that are not loaded do not say that nothing is booked', async () => {
   const screen = await open([], { first: friday, last: friday })
   await expect.poll(() => screen.getByText('nothing booked').elements().length).toBe(8)

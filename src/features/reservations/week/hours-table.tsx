@@ -127,7 +127,8 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
         </span>
       </th>
       {cells.map(({ date, listed, goOn, goingOn = [], ...cell }) => {
-        const { isFree, isEmptyDay = false, isRepeated = false, level } = cell
+        const { isFree, isHatched = false, isEmptyDay = false, isRepeated = false, level } = cell
+        const hasStays = (until ? row.cells : [cell]).some((one) => one.hasStays)
         const isNow = now !== null && date === today
         const goOnText = goOn > 0 && t('weekTable.goOn', { count: goOn })
         if (!isLoaded(loadedDays, date))
@@ -140,7 +141,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
           <td
             key={date}
             colSpan={length > 1 ? row.cells.length : undefined}
-            className={isFree && (!isEmptyDay || until) ? 'hours-table-empty' : undefined}
+            className={isHatched && !until ? 'hours-table-empty' : undefined}
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
@@ -160,7 +161,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
             )}
             {isFree && (
               <span className={until || (isEmptyDay && !isRepeated) ? 'quiet' : 'visually-hidden'}>
-                {t('weekTable.nothing')}
+                {t('weekTable.nothing', { hasStays: String(hasStays) })}
               </span>
             )}
             <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />

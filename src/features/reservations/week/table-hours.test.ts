@@ -91,13 +91,15 @@ test('an hour is tinted by what is on, not by what begins, and the hour of now s
   expect(now?.goingOn?.map(({ start }) => start.slice(11))).toEqual(['09:15:00', '09:30:00'])
 })
 
-test('as many that go on, and that nothing is booked on a day, are said once', () => {
+test('as many that go on, and that nothing is booked on a day, are said once; hatching is for a day with few free hours', () => {
   const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
   const { table } = tableOf([at('09:15', '13:00'), at('10:00', '11:30'), at('14:30', '15:30')])
   const said = (day: number) =>
     table.filter(({ cells }) => cells[day]?.isRepeated !== true).map(({ hour }) => hour)
   expect(said(0)).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
   expect(said(1)).toEqual([9])
+  const hatched = (day: number) => table.filter(({ cells }) => cells[day]?.isHatched).map(({ hour }) => hour)
+  expect([hatched(0), hatched(1)]).toEqual([[13, 16], []])
   const { table: long } = tableOf([at('09:15', '13:00')])
   expect(long.map(({ cells }) => [cells[0]?.isRepeated, cells[0]?.isEmptyDay]).slice(1, 5)).toEqual([
     [false, false],

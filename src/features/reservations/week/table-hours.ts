@@ -16,8 +16,12 @@ export type TableCell = {
   goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
   isFree: boolean
+  /** Whether it is hatched: it is free, and no more than half of the hours of the day are. */
+  isHatched?: boolean
   /** Whether nothing is booked in any of the hours of the day. */
   isEmptyDay?: boolean
+  /** Whether stays, which are above the hours, go on meanwhile. */
+  hasStays?: boolean
   /** Whether the hour before says the same: of an empty day, or that as many go on. */
   isRepeated?: boolean
   /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
@@ -48,10 +52,13 @@ const [fewLines, nearLines] = import.meta.env.SSR ? [60, 8] : [600, 40]
  */
 export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number): TableRow[] {
   const columns = eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date))
-  const bookedOf = columns.map(({ date, on }) =>
-    byDay === booked ? on : bookedByHour(booked.get(date) ?? [], date),
-  )
   const hours = hoursOf(columns)
+  const ofHours = columns.map((column) => {
+    const onDay = booked.get(column.date) ?? []
+    const counts = byDay === booked ? column.on : bookedByHour(onDay, column.date)
+    const free = new Set(hours.filter((hour) => counts[hour] === 0))
+    return { ...column, free, hasStays: onDay.some(isDrawnAsBar) }
+  })
   const most = Math.max(1, ...columns.flatMap(({ on }) => on))
   const above = (['days', 'before'] as const)
     .map((hour) => ({
@@ -69,17 +76,18 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
     ...above,
     ...hours.map((hour) => ({
       hour,
-      cells: columns.map(({ date, begins, on: counts }, day) => {
+      cells: ofHours.map(({ date, begins, on: counts, free, hasStays }) => {
         const on = counts[hour] ?? 0
-        const isFree = bookedOf[day]?.[hour] === 0
+        const isFree = free.has(hour)
+        const isHatched = isFree && free.size * 2 <= hours.length
         const listed = begins[hour] ?? []
         const goingOn = hour === now ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
         const goOn = goingOn?.length ?? (listed.length === 0 ? on : 0)
         const level = Math.ceil((levels * on) / most)
         const before = hour > (hours[0] ?? 0) && begins[hour - 1]?.length === 0 && (counts[hour - 1] ?? 0)
-        const isEmptyDay = hours.every((at) => bookedOf[day]?.[at] === 0)
+        const isEmptyDay = free.size === hours.length
         const isRepeated = before === goOn && (goOn > 0 || isEmptyDay)
-        return { date, listed, goOn, goingOn, isFree, level, isEmptyDay, isRepeated }
+        return { date, listed, goOn, goingOn, isFree, isHatched, level, isEmptyDay, hasStays, isRepeated }
       }),
     })),
   ]

@@ -1,10 +1,10 @@
 import type { CalendarOptions } from '@fullcalendar/react'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { minLength } from '#src/features/reservations/days/minutes-on.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { dayHeaderId } from './grid-day-header.tsx'
-import { minLength } from './week-form.ts'
 import { reservationOf } from './time-grid-events.ts'
 
 /** The name of the grid's view. */

@@ -68,6 +68,21 @@ test('a tile says its end where its name keeps its room', async () => {
   expect(times).toEqual([['9:00 – 9:30'], ['11:00 – 13:00'], ['11:30 – 14:30'], ['15:00']])
 })
 
+test('a name that its tile has no room for ends with the last whole line', async () => {
+  const name = 'Cut and blow dry for children with long hair '.repeat(9)
+  const { container } = await renderTiles(
+    [from('09:00', '09:30', name), from('11:00', '12:15', name), from('11:30', '13:30', name)],
+    3,
+  )
+  for (const tile of tilesOf(container)) {
+    const text = tile.querySelector('.time-grid-text') ?? tile
+    const lines = Number(getComputedStyle(text).webkitLineClamp)
+    expect(text.clientHeight).toBe(lines * 15 + 1)
+    expect(tile.clientHeight - text.clientHeight).toBeLessThan(15)
+    expect(tile.clientHeight).toBeGreaterThanOrEqual(text.clientHeight)
+  }
+})
+
 test('a press, Enter and Space open a reservation, and its key is on what is pressed', async () => {
   const onOpen = vi.fn<(key: string) => void>()
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, { onOpen }))

@@ -150,7 +150,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       }}
     >
       {mostAtOnce > maxTiles + 1 && (
-        <p className="time-grid-note tight baseline wrap flex label">
+        <p className="time-grid-note tight centred flex label">
           {tWeek('doesNotFit')}{' '}
           <Button className="rigid small" onClick={() => onGo({ weekForm: 'table' })}>
             {tWeek('showTable')}

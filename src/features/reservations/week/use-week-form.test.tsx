@@ -6,25 +6,25 @@ import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderAt } from '#testing/reservations/render-at.tsx'
 import { useCalendarAddress } from '#src/features/reservations/page/use-calendar-address.ts'
 
-/* How many reservations each shown day has at the same time. */
-let inWeek = 0
+/* How many reservations each shown day has at the same time, and their type. */
+let [inWeek, type] = [0, 'time']
 
 const visits = (count: number, date: string) =>
   Array.from({ length: count }, (_, id) => ({
     id: `${date} ${id}`,
     title: 'Cut',
-    type: 'time',
+    type,
     start: `${date}T10:00:00`,
   }))
 
 function Calendar() {
   const { address, go, step } = useCalendarAddress()
   const rows = parseReservations(visits(inWeek, address.date))?.rows
-  const form = useWeekForm(address, rows)
+  const week = useWeekForm(address, rows)
   return (
     <>
-      <output>{form ?? 'undecided'}</output>
-      <WeekFormSwitch form={form} onChange={(weekForm) => go({ weekForm })} />
+      <output>{week.form ?? 'undecided'}</output>
+      <WeekFormSwitch week={week} onChange={(weekForm) => go({ weekForm })} />
       <button onClick={() => step(1)}>Next</button>
     </>
   )
@@ -72,4 +72,18 @@ test('the reader turns the week; the choice stays in the address over steps, and
   await next.screen.unmount()
   const linked = await open(3, null, '&as=table')
   await expect.element(linked.form).toHaveTextContent('table')
+})
+
+test('a week of stays shows their products, which a press leaves for a form and comes back to', async () => {
+  type = 'day'
+  const { screen, form } = await open(1, null)
+  const button = (name: string) => screen.getByRole('button', { name })
+  await expect.element(form).toHaveTextContent('products')
+  await expect.element(button('By product')).toHaveAttribute('aria-pressed', 'true')
+  await button('Table').click()
+  await expect.element(form).toHaveTextContent('table')
+  await button('By product').click()
+  await expect.element(form).toHaveTextContent('products')
+  await expect.element(screen.getByRole('button', { pressed: true })).toHaveTextContent('By product')
+  screen.router.dispose()
 })

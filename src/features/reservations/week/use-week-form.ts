@@ -13,12 +13,14 @@ import { decideWeek, shownForm, type ShownForm, type WeekDecision } from './week
 /** Loads the code of the grid, once. */
 export const loadTimeGrid = loadOnce(async () => (await import('./time-grid.tsx')).TimeGrid)
 
+/** What a week shows, undefined until it is decided, and whether it has stays alone, of which it can show the products. */
+export type Week = { form: ShownForm | undefined; isOfStays: boolean }
+
 /**
  * What the week shows: the address' form, else the products of a week of stays, else the form that the reader chose last, else
- * the one that suits the store (week-form.ts). Undefined until it is decided. `rows` are those of the shown days, once all are
- * loaded.
+ * the one that suits the store (week-form.ts). `rows` are those of the shown days, once all are loaded.
  */
-export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefined): ShownForm | undefined {
+export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefined): Week {
   const [decided, setDecided] = useState<WeekDecision>(() => ({ form: storedForm() }))
   const { first } = visibleDays(period)
   const byWeek = decideWeek(decided, period, [first, rows], dayWidth())
@@ -38,7 +40,7 @@ export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefi
     // The code comes with the reservations; a failure shows when the form renders.
     if (isWaiting || isGrid) loadTimeGrid().catch(() => {})
   }, [isWaiting, isGrid])
-  return shown
+  return { form: shown, isOfStays: latest.isOfStays ?? false }
 }
 
 /* Read once: a choice in another tab must not turn this one. */

@@ -2,6 +2,7 @@ import type { CalendarPeriod, WeekForm } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { minLength } from '#src/features/reservations/days/minutes-on.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 
@@ -48,8 +49,6 @@ export function shownForm(
 }
 
 const [maxSideBySide, maxCutShare] = [2, 1 / 50]
-/** In minutes: the shortest that the grid draws as long as it is, and the length of one without an end. */
-export const minLength = 30
 /* In px: an hour of the grid, letters, lines, the edges of a tile, and the time before a name in one line. */
 const [hourHeight, letter, line, edges, timeWidth] = [52, 12.5, 16, 12, 40]
 

@@ -23,7 +23,7 @@ function Week({ raw = rows, form = 'table' }: { raw?: object[]; form?: ShownForm
     <Providers>
       <WeekView
         period={period}
-        form={form}
+        week={{ form, isOfStays: form === 'products' }}
         isNarrow
         skeleton={null}
         byDay={byDayOf(raw, 'week')}
@@ -78,11 +78,11 @@ test('the days of the strip are large enough for a finger, and the arrow keys re
   await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('on a phone a week of stays is products by days, below the choice of a form, of which none is pressed', async () => {
+test('on a phone a week of stays is products by days, below the choice of a form, where they are pressed', async () => {
   await page.viewport(390, 844)
   const screen = await render(<Week raw={rows.slice(1)} form="products" />)
   await expect.element(screen.getByText('Chalet')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Grid' })).toBeVisible()
-  expect(screen.getByRole('button', { pressed: true }).elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'By product', pressed: true })).toBeVisible()
   expect(screen.container.querySelector('.hours-table, .week-strip')).toBeNull()
 })

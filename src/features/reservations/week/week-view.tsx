@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import ChartGantt from 'lucide-react/icons/chart-gantt'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Rows3 from 'lucide-react/icons/rows-3'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -18,20 +19,20 @@ import { ProductTable } from '#src/features/reservations/products/product-table.
 import { savePreference } from '#src/lib/preferences.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
 import { HoursTable } from './hours-table.tsx'
-import { loadTimeGrid } from './use-week-form.ts'
+import { loadTimeGrid, type Week } from './use-week-form.ts'
 import type { ShownForm } from './week-form.ts'
 import './week-strip.css'
 
 type WeekViewProps = ViewProps & {
-  /** Undefined until it is decided. */
-  form: ShownForm | undefined
+  week: Week
   /** In a narrow window one day is shown below a strip of all seven, and the choice of the form is beside it. */
   isNarrow: boolean
   skeleton: ReactNode
 }
 
 /** The week: a table of hours or a time grid, and of a store without hours the products by days. */
-export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: WeekViewProps) {
+export function WeekView({ period, week, isNarrow, skeleton, onGo, ...rest }: WeekViewProps) {
+  const { form } = week
   const isSingle = useIsPrinting() ? false : isNarrow
   const { first, last } = visibleDays(period)
   const days = useMemo(() => ({ first, last }), [first, last])
@@ -45,7 +46,7 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
           {!isOfProducts && (
             <WeekStrip {...rest} days={days} date={period.date} onChoose={(date) => onGo({ date })} />
           )}
-          <WeekFormSwitch form={form} onChange={(weekForm) => onGo({ weekForm })} />
+          <WeekFormSwitch week={week} onChange={(weekForm) => onGo({ weekForm })} />
         </div>
       )}
       {View ? <View days={shown} {...{ skeleton, onGo, ...rest }} /> : skeleton}
@@ -53,7 +54,7 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
   )
 }
 
-type FormProps = Omit<WeekViewProps, 'period' | 'form' | 'isNarrow'> & {
+type FormProps = Omit<WeekViewProps, 'period' | 'week' | 'isNarrow'> & {
   days: ReturnType<typeof visibleDays>
 }
 
@@ -99,32 +100,38 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
   )
 }
 
-type WeekFormSwitchProps = { form: ShownForm | undefined; onChange: (form: WeekForm) => void }
+type WeekFormSwitchProps = {
+  week: Week
+  /** Gets undefined for the products of a week of stays. */
+  onChange: (form: WeekForm | undefined) => void
+}
 
-const icons = { table: Rows3, grid: Columns3 }
+const icons = { products: ChartGantt, table: Rows3, grid: Columns3 }
 
-/** The choice between the two forms of a week; this browser remembers it. */
-export function WeekFormSwitch({ form, onChange }: WeekFormSwitchProps) {
-  const t = useTranslations('reservations.weekTable')
+/** The choice between the forms of a week; this browser remembers that between table and grid. */
+export function WeekFormSwitch({ week: { form, isOfStays }, onChange }: WeekFormSwitchProps) {
+  const t = useTranslations('reservations')
+  const forms = isOfStays ? (['products', ...weekForms] as const) : weekForms
   return (
     <div className="week-form">
-      <Segments<WeekForm | undefined>
-        label={t('forms')}
-        segments={weekForms.map((value) => {
+      <Segments<ShownForm | undefined>
+        label={t('weekTable.forms')}
+        segments={forms.map((value) => {
           const Icon = icons[value]
+          const name = value === 'products' ? t('calendar.products') : t(`weekTable.${value}`)
           const text = (
-            <span title={t(value)}>
+            <span title={name}>
               <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
-              {t(value)}
+              {name}
             </span>
           )
           return { value, text }
         })}
-        chosen={weekForms.find((value) => value === form)}
+        chosen={form}
         onChoose={(chosen) => {
-          if (chosen === undefined) return
-          savePreference('week', chosen)
-          onChange(chosen)
+          const asked = weekForms.find((value) => value === chosen)
+          if (asked) savePreference('week', asked)
+          onChange(asked)
         }}
       />
     </div>

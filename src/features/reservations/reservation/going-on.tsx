@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { daysOfReservation } from '#src/features/reservations/days/days.ts'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { formatDays } from '#src/lib/i18n/formats.ts'
+import { Facts, StayName } from './stay-facts.tsx'
+
+type GoingOnProps = {
+  /** The stays of a day that go on. */
+  stays: Reservation[]
+  changedKeys: ReadonlySet<string>
+  onOpen: (key: string) => void
+}
+
+/* Of more stays stands their number. */
+const maxNames = 24
+
+/** In a list whose rows are what begins and ends: until when those are that go on. */
+export function GoingOn({ stays, changedKeys, onOpen }: GoingOnProps) {
+  const t = useTranslations('common.reservations')
+  const tTable = useTranslations('reservations.weekTable')
+  const changed = stays.filter(({ key }) => changedKeys.has(key))
+  const fact = {
+    title: tTable('goOn', { count: stays.length }),
+    names: stays.map((stay) => (
+      <StayName key={stay.key} stay={stay} data-reservation={stay.key} onOpen={onOpen}>
+        <span className="quiet">{t('until', { time: formatDays(daysOfReservation(stay).last) })}</span>
+        {changed.includes(stay) && <ChangeMark reservations={[stay]} />}
+      </StayName>
+    )),
+    mark: changed.length > 0 && <ChangeMark reservations={changed} />,
+  }
+  return <Facts facts={[fact]} max={maxNames} />
+}
