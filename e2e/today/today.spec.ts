@@ -55,7 +55,7 @@ test('the field of Today finds a product, a day in words and an order without op
   await page.keyboard.type('yacht')
   await expect(page.getByRole('option')).toHaveText([
     /^Yacht by the sea .*0:00 – 23:59, 4 seats$/,
-    /^Search up to .* Searched up to /,
+    /^Search reservations up to .* Searched up to /,
     'Yacht by the sea',
   ])
   await field.fill('order 1024')

@@ -18,37 +18,42 @@ import { dateOf } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
+import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
+import { endOfMonth } from '#src/lib/dates/calendar-days.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import {
   formatWeekday,
   formatDays,
+  formatMinute,
   formatMinuteRange,
+  formatMinutes,
+  formatMonth,
   joinParts,
   partSeparator,
 } from '#src/lib/i18n/formats.ts'
 import { areSingleKeysOn } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { wholeDay } from '#src/features/reservations/days/minutes-on.ts'
+import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
-import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
-import type { DaySummary } from './day-summary.ts'
+import { minFreeMinutes, type DaySummary } from './day-summary.ts'
 
-/** Returns the option of a command: icon, label and shortcut. A product and its reservations have its colour. */
-export function commandOption(command: Command, group: string): ListboxOption {
+/** Returns the option of a command: icon, label with the typed words marked, and shortcut. A product and its reservations have its colour. */
+export function commandOption(command: Command, group: string, words = ''): ListboxOption {
   return {
     key: command.path,
     text: command.path,
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
-    label: <CommandLabel command={command} />,
+    label: <CommandLabel command={command} words={words} />,
     group,
     detail: command.path === 'shortcuts' && areSingleKeysOn() && <kbd dir="ltr">?</kbd>,
     className: hueOf(command),
@@ -87,21 +92,21 @@ function iconOf(command: Command): ElementType {
   return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
 }
 
-function CommandLabel({ command }: { command: Command }) {
+function CommandLabel({ command, words }: { command: Command; words: string }) {
   const t = useTranslations('palette')
   const tApp = useTranslations('common.app')
   const tCommands = useTranslations('palette.commands')
   switch (command.kind) {
     case 'place':
-      return tApp(command.name)
+      return <MarkedText text={tApp(command.name)} typed={words} />
     case 'task':
     case 'action':
-      return <LanguageRuns text={tCommands(command.name)} />
+      return <MarkedText text={tCommands(command.name)} typed={words} />
     case 'brand':
       return <LanguageRuns text={t('brand', { id: command.id })} />
     case 'namedBrand':
     case 'recent':
-      return <StoreText text={command.name} />
+      return <MarkedText text={command.name} typed={words} />
     case 'findBrand':
       return <LanguageRuns text={t('findBrand', { keyword: command.keyword })} />
     case 'invoice':
@@ -109,11 +114,11 @@ function CommandLabel({ command }: { command: Command }) {
     case 'date':
       return <DateLabel {...command} />
     case 'product':
-      return <StoreText text={command.product} />
+      return <MarkedText text={command.product} typed={words} />
     case 'country':
-      return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} />
+      return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} words={words} />
     case 'reservation':
-      return <ReservationLabel {...command} />
+      return <ReservationLabel {...command} words={words} />
     case 'further':
       return <FurtherLabel {...command} />
     case 'more':
@@ -122,12 +127,15 @@ function CommandLabel({ command }: { command: Command }) {
 }
 
 /* A Hijri date is shown in both calendars, so that the reader notices a mistyped day. */
-function DateLabel({ first, last, isHijri, summary }: Command & { kind: 'date' }) {
+function DateLabel({ first, last, isHijri, isFree, summary }: Command & { kind: 'date' }) {
   const t = useTranslations('palette')
   const isDay = first === last
+  const isMonth = !isDay && first.endsWith('-01') && last === endOfMonth(first)
   return (
     <>
-      {t('date', { date: isDay ? formatWeekday(first) : formatDays(first, last) })}
+      {isMonth
+        ? t('month', { month: formatMonth(first) })
+        : t(isFree ? 'freeDay' : 'date', { date: isDay ? formatWeekday(first) : formatDays(first, last) })}
       {isHijri && (
         <span className="quiet">
           {partSeparator()}
@@ -135,26 +143,36 @@ function DateLabel({ first, last, isHijri, summary }: Command & { kind: 'date' }
           {isHijriEstimated(first) && `${partSeparator()}${t('estimated')}`}
         </span>
       )}
-      {summary !== null && <SummaryLabel {...summary} />}
+      {summary !== null && <SummaryLabel {...summary} isFree={isFree} />}
     </>
   )
 }
 
-/* What is booked in the named hours, and when nothing is. */
-function SummaryLabel({ words, hours, count, wholeDays, free }: DaySummary) {
+/* What is booked in the named hours, and when nothing is; with `isFree` only the latter. */
+function SummaryLabel({ words, hours, count, wholeDays, free, isFree }: DaySummary & { isFree: boolean }) {
   const t = useTranslations('palette.summary')
   const tCount = useTranslations('common.reservations')
   const names = [words === '' ? null : t('product', { words }), hours.length === 0 ? null : timesOf(hours)]
   const isPartlyFree = count > 0 && free.length > 0
-  const isOnlyWholeDays = count === 0 && wholeDays > 0
+  const isOnlyWholeDays = !isFree && count === 0 && wholeDays > 0
+  const freeTimes = joinParts(
+    free.map(({ from, to }) => {
+      if (count === 0 && (hours.length > 0 || from === wholeDay.from)) return t('always')
+      if (to === wholeDay.to) return t('after', { time: formatMinute(from) })
+      return from === wholeDay.from
+        ? t('before', { time: formatMinute(to) })
+        : formatMinuteRange({ from, to })
+    }),
+  )
   return (
     <>
       {' '}
       <small className="quiet">
         {names.some((name) => name !== null) && `${joinParts(names)}: `}
         {joinParts([
-          isOnlyWholeDays ? null : tCount('count', { count }),
-          isPartlyFree ? t('free', { times: timesOf(free) }) : null,
+          isFree || isOnlyWholeDays ? null : tCount('count', { count }),
+          isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
+          isFree ? freeTimes || t('never', { time: formatMinutes(minFreeMinutes) }) : null,
           wholeDays > 0 ? t(isOnlyWholeDays ? 'onlyWholeDays' : 'wholeDays', { count: wholeDays }) : null,
         ])}
       </small>
@@ -167,22 +185,24 @@ const timesOf = (ranges: MinuteRange[]) => joinParts(ranges.map(formatMinuteRang
 const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).format
 
 /* A country found by its other name or its capital shows that name: otherwise the match would look wrong. */
-function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null }) {
+function CountryLabel(props: { name: string; foundBy: string | null; words: string }) {
+  const { name, foundBy, words } = props
   return (
     <>
-      <StoreText text={name} />
+      <MarkedText text={name} typed={words} />
       {foundBy !== null && foundBy !== name && (
-        <>
+        <span className="quiet">
           {' '}
-          <StoreText className="quiet" text={foundBy} />
-        </>
+          <MarkedText text={foundBy} typed={words} />
+        </span>
       )}
     </>
   )
 }
 
-/* A reservation's product, and below it day, time and seats; of a stay the night of the day on which it opens. */
-function ReservationLabel({ reservation, date }: Command & { kind: 'reservation' }) {
+/* A reservation's product, and below it day, time and seats, or day and time first; of a stay the night of the day on which it opens. */
+function ReservationLabel(props: Command & { kind: 'reservation' } & { words: string }) {
+  const { reservation, date, isDayFirst, words } = props
   const t = useTranslations('common.reservations')
   const tPalette = useTranslations('palette')
   const stayLabels = useStayLabels()
@@ -193,17 +213,22 @@ function ReservationLabel({ reservation, date }: Command & { kind: 'reservation'
   const stay = (isComing ? null : stayLabels.night(reservation, date)) ?? stayLabels.nights(reservation)
   const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
   const { first, last } = daysOfReservation(reservation)
+  // The days of a reservation over night have its times.
+  const when = joinParts([days, stay ?? (first === last ? time : null)])
+  const details = [
+    seats === null || seats === 1 ? null : t('seats', { count: seats }),
+    phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
+  ]
+  const product = productName(parseTitle(reservation.title).product, t('untitled'))
+  const name = <MarkedText text={product} typed={words} />
+  const others = joinParts(isDayFirst ? details : [when, ...details])
   return (
     <>
-      <ReservationName reservation={reservation} />{' '}
+      {isDayFirst ? when : name}{' '}
       <small className="quiet">
-        {joinParts([
-          days,
-          // The days of a reservation over night have its times.
-          stay ?? (first === last ? time : null),
-          seats === null || seats === 1 ? null : t('seats', { count: seats }),
-          phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
-        ])}
+        {isDayFirst && name}
+        {isDayFirst && others !== '' && partSeparator()}
+        {others}
       </small>
     </>
   )

@@ -20,10 +20,12 @@ export type Command =
   | { kind: 'namedBrand'; name: string; path: string }
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
-  | ({ kind: 'date'; isHijri: boolean; summary: DaySummary | null; path: string } & Days)
+  /** With `isFree` it says when nothing is booked. */
+  | ({ kind: 'date'; isHijri: boolean; isFree: boolean; summary: DaySummary | null; path: string } & Days)
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
-  | ({ kind: 'reservation'; path: string } & FoundReservation)
+  /** Its day stands first if the names beside it are equal. */
+  | ({ kind: 'reservation'; isDayFirst: boolean; path: string } & FoundReservation)
   | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
   /** Shows the others of a kind. */
   | {

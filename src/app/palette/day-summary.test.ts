@@ -30,9 +30,10 @@ const rows = parseReservations(raw)?.rows ?? []
 const known = joinLists([{ days: { first: today, last: today }, rows, unreadable: [], updatedAt: 1 }])
 
 function inWords(text: string): string | null {
-  const [meaning] = searchFor(text, today, productNames(rows)).meanings
+  const { meanings, isFree } = searchFor(text, today, productNames(rows))
+  const [meaning] = meanings
   const [days] = meaning?.days ?? []
-  const summary = meaning && days && summarizeDay(meaning, days, known)
+  const summary = meaning && days && summarizeDay(meaning, days, known, isFree ? 8 * 60 : undefined)
   if (!summary) return null
   const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
   const free = summary.free.map(({ from, to }) => `${clock(from)}-${clock(to)}`)
@@ -50,6 +51,11 @@ test.each([
   ['saturday from 9 to 11 am', '0 + 2, 9:00-11:00'],
   ['saturday 1am', '1 + 2, 1:30-2:00'],
   ['saturday night', '1 + 2, 18:00-19:00'],
+  // From eight o'clock on; a quarter of an hour is no room.
+  ['free today', '4 + 2, 8:00-11:00, 12:30-13:00, 14:45-16:30, 18:00-19:00'],
+  ['free pottery slots', '1 + 0, 8:00-13:00, 14:45-24:00'],
+  ['free today 1-2:45pm', '1 + 2'],
+  ['free today 1-3pm', '1 + 2'],
   // Not loaded.
   ['tomorrow', null],
 ])('%j has %j', (text, summary) => {

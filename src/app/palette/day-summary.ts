@@ -1,6 +1,6 @@
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
-import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours, nothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
@@ -15,18 +15,32 @@ export type DaySummary = {
   free: MinuteRange[]
 }
 
-/** Counts what is booked on some days; null when not all of them are known, and for the hours of several days. */
+/** A shorter gap is no room for another reservation. */
+export const minFreeMinutes = 30
+
+/**
+ * Counts what is booked on some days; null when not all of them are known, and for the hours of several days. With `from`, when nothing is
+ * booked from this minute on too.
+ */
 export function summarizeDay(
   { words, hours }: Reading,
   days: Days,
   known: KnownReservations,
+  from?: number,
 ): DaySummary | null {
-  if (!areKnown(known, days) || (hours.length > 0 && days.first < days.last)) return null
+  const ranges = from === undefined || hours.length > 0 ? hours : [{ from, to: wholeDay.to }]
+  if (!areKnown(known, days) || (ranges.length > 0 && days.first < days.last)) return null
   const isOfProduct = productTest(words, known)
   const rows = isOfProduct === null ? [] : rowsOn(known, days).filter(isOfProduct)
-  if (hours.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [] }
+  if (ranges.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [] }
   const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
-  const within = timed.filter((minutes) => hours.some((range) => isWithinHours(minutes, range)))
-  const free = hours.flatMap((range) => nothingBooked(rows, days.first, range))
-  return { words, hours, count: within.length, wholeDays: rows.length - timed.length, free }
+  const within = timed.filter((minutes) => ranges.some((range) => isWithinHours(minutes, range)))
+  const free = ranges.flatMap((range) => nothingBooked(rows, days.first, range))
+  return {
+    words,
+    hours,
+    count: within.length,
+    wholeDays: rows.length - timed.length,
+    free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minFreeMinutes),
+  }
 }

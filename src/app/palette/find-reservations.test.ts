@@ -66,8 +66,8 @@ test.each([
   // None starts at five: the one that is on at five.
   ['massage thu 5pm', ['thu-massage']],
   ['massage thu 6pm', []],
-  // Those that begin at five stand with the others by start, and those of the whole day after them.
-  ['thu 5pm', ['thu-massage', 'thu-5', 'tent']],
+  // First those that begin at five, then what is on, then what takes the whole day.
+  ['thu 5pm', ['thu-5', 'thu-massage', 'tent']],
   // A bare number is a product's, no hour.
   ['padel 5 thu', ['court-5']],
   ['padel 5 fri', []],
@@ -112,8 +112,12 @@ test('all reservations are found, the soonest first', () => {
       '2026-11-26T11:00:00',
     ),
   )
-  for (const text of ['kayak', 'kayak thu', 'thu 10am', 'thu 10:30'])
-    expect(found(text, readRows(many)).map(({ reservation }) => Number(reservation.id))).toEqual([
-      ...many.keys(),
-    ])
+  const all = [...many.keys()]
+  for (const [text, ids] of [
+    ['kayak', all],
+    ['kayak thu', all],
+    ['thu 10am', all],
+    ['thu 10:30', [...all.slice(30), ...all.slice(0, 30)]],
+  ] as const)
+    expect(found(text, readRows(many)).map(({ reservation }) => Number(reservation.id))).toEqual(ids)
 })

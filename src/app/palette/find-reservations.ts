@@ -3,7 +3,7 @@ import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/da
 import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
-import { byStart, isDrawnAsBar, overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
@@ -58,28 +58,34 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
   const today = dateOf(now)
   const isNamed = days.length > 0
   const ranges = isNamed ? days : [{ first: today, last: null }]
-  // On a named day it takes the hours too, and stands after those at these hours.
+  // On a named day it takes the hours too, and stands after those at these hours; first stands what begins in them.
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const rows = ranges.flatMap((range) =>
     rowsOn(known, range).filter(
       (row) => isOfProduct(row) && (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)),
     ),
   )
-  const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
-  const past = new Set(isNamed ? rows.filter(isPast) : [])
-  const wholeDays = new Set(rows.filter(isWholeDay))
-  const rankOf = ({ reservation: row }: FoundReservation) =>
-    2 * Number(past.has(row)) + Number(wholeDays.has(row))
-  return found.toSorted((a, b) => rankOf(a) - rankOf(b) || byStart(a.reservation, b.reservation))
+  // Those of each rank stay sorted by start.
+  const ranks = Map.groupBy(rows, (row) => {
+    return (isNamed && isPast(row) ? 4 : 0) + (isWholeDay(row) ? 2 : Number(!startsAtHours(row, hours)))
+  })
+  return [...ranks]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([, ranked]) => ranked)
+    .map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
 }
 
 /* Whether it starts within the hours, or is on. */
 function isAtHours(row: Reservation, hours: MinuteRange[]): boolean {
-  if (hours.length === 0) return true
+  if (startsAtHours(row, hours)) return true
   const minutes = minutesOn(row, dateOf(row.start))
-  const starts = hours.some(({ from, to }) => minutes.from >= from && minutes.from < to)
-  if (starts && !takesWholeDays(row)) return true
   return !isDrawnAsBar(row) && hours.some((range) => isWithinHours(minutes, range))
+}
+
+function startsAtHours(row: Reservation, hours: MinuteRange[]): boolean {
+  if (hours.length === 0) return true
+  const { from: start } = minutesOn(row, dateOf(row.start))
+  return !takesWholeDays(row) && hours.some(({ from, to }) => start >= from && start < to)
 }
 
 /* The first named day that it lies on; without one, its first day from today on. */

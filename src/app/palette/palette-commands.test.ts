@@ -99,10 +99,26 @@ test.each([
   ['nuor', ['/brands/7']],
   ['nour oudd', ['/brands/7']],
   ['potery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
-  ['potery friday', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
+  [
+    'potery 21 nov',
+    [
+      '/reservations?view=products&date=2026-11-21&product=Pottery+for+beginners',
+      '/reservations?view=day&date=2026-11-21',
+    ],
+  ],
   ['iraqq', ['/countries/4']],
+  ['soudi arab', ['/countries/3']],
+  ['norfolc isl', ['/countries/10']],
   // The beginning of another word is no typing error.
   ['عميل', []],
+  ['عملاء', []],
+  ['egyptian', []],
+  ['customer', []],
+  // A month that runs or comes; a day at its hours, a week day by day for what is free on it.
+  ['dec', ['/reservations?view=month&date=2026-12-15']],
+  ['saturday afternoon', ['/reservations?view=day&date=2026-11-21#12']],
+  ['متاح غدًا', ['/reservations?view=day&date=2026-11-21']],
+  ['free this week', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-21']],
 ])('%j offers %j', (text, paths) => {
   expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
@@ -163,17 +179,16 @@ test('the order of results is: what is called exactly so, order, reservations wi
   expect(kindsFor('bra')).toEqual(['place', 'reservation', 'further'])
   expect(kindsFor('short')).toEqual(['reservation', 'further', 'action'])
   expect(commandsForText('padel thursday 5pm', context).at(-1)?.path).toBe(
-    '/reservations?view=day&date=2026-11-26',
+    '/reservations?view=day&date=2026-11-26#17',
   )
 })
 
 test('without a reservation the search goes further only for what is no name of a page, an action, a brand or a country', () => {
   const context = { ...surroundings, further: { ...further, hasFound: false } }
   const isOffered = (text: string) => commandsForText(text, context).at(-1)?.kind === 'further'
-  // The reservations of a product that is typed wrongly have not been looked for.
-  const called = ['nour', 'brands', 'shortcuts', 'egypt', 'barnds', 'potery']
+  const called = ['nour', 'brands', 'shortcuts', 'egypt', 'barnds']
   expect(called.filter(isOffered)).toEqual([])
-  const others = ['pottery', 'massage', 'massage friday']
+  const others = ['pottery', 'potery', 'massage', 'massage friday']
   expect(others.filter(isOffered)).toEqual(others)
   // A product may come later, whatever is called like it.
   const products = ['Nour yoga']

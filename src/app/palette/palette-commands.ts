@@ -7,8 +7,9 @@ import {
 } from '#src/features/countries/search/country-search.ts'
 import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
-import { fuzzyMatches } from '#src/features/countries/search/fuzzy-match.ts'
+import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Command, FurtherSearch } from './command.ts'
@@ -19,6 +20,8 @@ import { brandCommands, dateCommands, invoiceCommands, isName } from './typed-co
 
 type CommandContext = {
   today: CalendarDate
+  /** The minute of today that it is. */
+  minute?: number
   known: KnownReservations
   countries: Country[]
   reservations: FoundReservation[]
@@ -38,51 +41,49 @@ const maxListed = { namedBrand: 4, product: 4, country: 6 }
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
  * by its number, a page whose name begins so, a day alone, coming reservations; then products, pages, brands and countries, those
- * whose names begin so first; days beside other words. Typing errors are forgiven when nothing else is found, in the name of a country
- * last.
+ * whose names begin so first; days beside other words. Typing errors are forgiven when nothing else is found.
  */
 export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
-  const { countries, brands, reservations, hidden = 0, further, known } = context
-  const { typed, isTimed, meanings } = search
+  const { countries, brands, further, known } = context
+  const { typed, isTimed, meanings, isFree = false, isNear = false } = search
   if (typed.length > maxTextLength) return []
-  const dates = dateCommands(search, known)
+  const dates = dateCommands(search, known, context)
+  // A date in digits is no number of an order or of a brand, and no dial code.
+  const isNumber = !isTimed || !/\d/.test(typed)
   const pages = namedCommands(typed, context.named)
+  const orders = isNumber ? invoiceCommands(typed) : []
+  const called: Ranked[] = [
+    ...at(/\p{L}/u.test(typed) ? 1.5 : 2, isNumber ? brandCommands(typed) : []),
+    ...namedBrandCommands(search, brands),
+  ]
+  const countriesFound = isNumber ? countryCommands(typed, countries, dates.length === 0) : []
+  const isElse = [pages, orders, called, countriesFound].some(({ length }) => length > 0)
+  // What is only written like a product is one if nothing is called so.
+  const isProduct = !(isNear && isElse)
+  const reservations = isProduct ? context.reservations : []
+  const hidden = (isProduct && context.hidden) || 0
   const hasFound = reservations.length > 0
   // A new path for each day until which it has looked: a screen reader notices the change.
   const hiddenOnes: Command[] =
     hidden === 0 ? [] : [{ kind: 'more', of: 'reservation', count: hidden, path: 'more-reservation' }]
   const moreDays: Command[] =
     further === null ? [] : [{ kind: 'further', ...further, path: `further-${further.until}` }]
-  // A date in digits is no number of an order or of a brand, and no dial code.
-  const isNumber = !isTimed || !/\d/.test(typed)
-  const others: Ranked[] = [
-    ...productCommands(meanings, context).map((command) =>
-      hasFound ? { command, rank: 1.3 } : ranked(command, [command.product], typed),
-    ),
-    ...at(/\p{L}/u.test(typed) ? 1.5 : 2, isNumber ? brandCommands(typed) : []),
-    ...namedBrandCommands(search, brands),
-  ]
-  // A product with a day or an hour is no country.
-  const isCountry = !isTimed || (isNumber && meanings[0]?.words === '')
-  const orders = isNumber ? invoiceCommands(typed) : []
-  const isFound = [orders, pages, reservations, others, dates].some(({ length }) => length > 0)
-  const countriesFound = (isFuzzy: boolean) =>
-    isCountry ? countryCommands(typed, countries, { isFuzzy, allowsWithin: dates.length === 0 }) : []
-  others.push(...countriesFound(false))
-  // The reservations of a product that is typed wrongly have not been looked for.
-  const isProduct = hasFound || others.some(({ command }) => command.kind === 'product')
-  if (!isFound && others.length === 0) others.push(...at(2, nearCommands(search, context)))
-  if (!isFound && others.length === 0) others.push(...countriesFound(true))
+  const products = (isProduct ? productCommands(meanings, context) : []).map((command) =>
+    hasFound ? { command, rank: 1.3 } : ranked(command, [command.product], typed),
+  )
+  const isFound = isElse || [reservations, products, dates].some(({ length }) => length > 0)
+  const near = (isNear && !isElse) || !isFound ? nearCommands(search, context) : []
+  const others: Ranked[] = [...products, ...called, ...countriesFound, ...at(2, near)]
   // What is called so is no product of later days, unless there is one.
   const isCalled = [...pages, ...others].some(({ command }) => command.kind !== 'findBrand')
-  const more = isProduct || !isCalled ? moreDays : []
+  const more = hasFound || products.length > 0 || !isCalled ? moreDays : []
   return [
     ...pages,
     ...others,
     ...at(0.5, orders),
     ...at(1.2, [...reservationCommands(reservations), ...hiddenOnes, ...(hasFound ? more : [])]),
     // A day alone comes before what is booked on it.
-    ...at(meanings.some(({ words }) => words === '') ? 1.1 : 3, dates),
+    ...at(isFree || meanings.some(({ words }) => words === '') ? 1.1 : 3, dates),
     ...at(3, hasFound ? [] : more),
   ]
     .toSorted((a, b) => a.rank - b.rank)
@@ -127,8 +128,11 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
 }
 
 function reservationCommands(listed: FoundReservation[]): Command[] {
+  const products = new Set(listed.map(({ reservation }) => foldedProductOf(reservation)))
+  const isDayFirst = 2 * products.size <= listed.length
   return listed.map(({ reservation, date }) => {
-    return { kind: 'reservation', reservation, date, path: paths.reservation(date, reservation.key) }
+    const path = paths.reservation(date, reservation.key)
+    return { kind: 'reservation', reservation, date, isDayFirst, path }
   })
 }
 
@@ -168,49 +172,44 @@ function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands'
     .toSorted((a, b) => a.rank - b.rank)
 }
 
-/* The pages, actions, products and brands whose names are written like a text, best first. */
+/* The pages, actions, brands and countries whose names have a word written like each word of a text, or begun so. */
 function nearCommands(
-  { typed, isTimed, problem, likeliest }: TypedSearch,
-  { named, brands, known, today }: CommandContext,
+  { typed, isTimed }: TypedSearch,
+  { named, brands, countries }: CommandContext,
 ): Command[] {
-  const date = likeliest?.days[0]?.first ?? today
-  const products = productNames(known.rows).map((product) => ({
-    command: { kind: 'product', product, date, path: paths.product(product, date) } as const,
-    names: [product],
-  }))
-  const namedBrands = (brands ?? []).flatMap(({ id, names }) =>
-    names.map((name) => ({
-      command: { kind: 'namedBrand', name, path: paths.brand(id) } as const,
-      names: [name],
-    })),
-  )
-  // Only a product can have a day or an hour.
-  const candidates = isTimed ? products : [...named, ...products, ...namedBrands]
-  const texts = candidates.flatMap(({ command, names }) =>
-    names.map((name) => ({ command, folded: foldTextCached(name) })),
-  )
-  const { folded } = readSearchTerms(problem?.isProduct ? problem.text : typed)
-  // A shorter word has no error.
-  if (!/\p{L}{4}/u.test(folded)) return []
-  const found = fuzzyMatches(
-    texts.map((text) => text.folded),
-    folded,
-  ).flatMap(({ index, isWhole }) => (isWhole && texts[index]?.command) || [])
-  return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index)
+  const words = readSearchTerms(typed).folded.split(' ')
+  if (isTimed || words.every((word) => word.length < 4)) return []
+  const isNear = (name: string) => {
+    const others = foldTextCached(name).split(' ')
+    return words.every((word) => others.some((other) => isBegunOrNear(word, other)))
+  }
+  // «الشاليه» is not «كوريا الشمالية».
+  const isNearFromStart = (name: string) => {
+    const [first = ''] = foldTextCached(name).split(' ')
+    return words.some((word) => isBegunOrNear(word, first)) && isNear(name)
+  }
+  const namedBrands = (brands ?? []).flatMap(({ id, names }) => {
+    const name = names.find(isNear)
+    return name === undefined ? [] : [{ kind: 'namedBrand', name, path: paths.brand(id) } as const]
+  })
+  const nearCountries = countries.flatMap((country) => {
+    const found = searchIndexOf(country).texts.find(({ text }) => isNearFromStart(text))
+    if (found === undefined || country.id === null) return []
+    return [{ kind: 'country', country, foundBy: found.text, path: paths.country(country.id) } as const]
+  })
+  const pages = named.filter(({ names }) => names.some(isNear)).map(({ command }) => command)
+  return [...pages, ...namedBrands, ...nearCountries]
 }
 
-/*
- * Approximate matches never count inside a name: «الشاليه» is not «كوريا الشمالية». A text that is a date matches no letters inside a
- * country's name.
- */
-function countryCommands(
-  typed: string,
-  countries: Country[],
-  options: { isFuzzy: boolean; allowsWithin: boolean },
-): Ranked[] {
+function isBegunOrNear(word: string, other: string): boolean {
+  return other.startsWith(word) || isNearWord(word, other)
+}
+
+/* A text that is a date matches no letters inside a country's name. */
+function countryCommands(typed: string, countries: Country[], allowsWithin: boolean): Ranked[] {
   if (typed.length < 2) return []
-  return searchCountries(countries, typed, options.isFuzzy)
-    .filter(({ isFuzzy, isWithin }) => !isWithin || (!isFuzzy && options.allowsWithin))
+  return searchCountries(countries, typed, false)
+    .filter(({ isWithin }) => !isWithin || allowsWithin)
     .flatMap(({ country, foundBy }) => {
       if (country.id === null) return []
       const command = { kind: 'country', country, foundBy, path: paths.country(country.id) } as const

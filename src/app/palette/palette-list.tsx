@@ -9,6 +9,7 @@ import { commandOption } from './command-option.tsx'
 import { isContinuing, type Command, type Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
+import './palette-list.css'
 
 type PaletteListProps = {
   id: string
@@ -51,6 +52,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   const { commands: found, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
   // Each group stands once, where its likeliest command does.
   const commands = [...Map.groupBy(found, groupOf).values()].flat()
+  const words = parsed.meanings[0]?.words ?? parsed.typed
   const continuing = commands.map(({ path }) => path).filter(isContinuing)
   const count = commands.length - continuing.length
   const notice = useSearchNotice(commands, parsed, until, isSearching)
@@ -71,7 +73,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
         <Listbox
           id={id}
           label={tField('title')}
-          options={commands.map((command) => commandOption(command, tGroups(groupOf(command))))}
+          options={commands.map((command) => commandOption(command, tGroups(groupOf(command)), words))}
           active={active}
           onChoose={onChoose}
         />
@@ -109,6 +111,5 @@ function useSearchNotice(
   }
   if (found.length > 0 || isSearching) return null
   const isWord = !isTimed && /\p{L}/u.test(typed) && typed.length <= maxTextLength
-  const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
-  return isWord ? t('noneCalled', { ...examples, text: typed }) : t('nothing', examples)
+  return isWord ? t('noneCalled', { text: typed }) : t('nothing')
 }

@@ -22,6 +22,7 @@ const products = [
   'After dark tour',
   'Massage 60 min',
   'Saturdey yoga',
+  'A-frame',
 ]
 
 function inWords({ words, days, hours }: Reading): string {
@@ -33,8 +34,9 @@ function inWords({ words, days, hours }: Reading): string {
 }
 
 const meaningsOf = (text: string) => {
-  const { meanings, problem } = searchFor(text, today, products)
-  return [...(problem === null ? [] : [`? ${problem.text}`]), ...meanings.map(inWords)]
+  const { meanings, problem, isFree } = searchFor(text, today, products)
+  const notes = [problem && `? ${problem.text}`, isFree && 'nothing booked'].filter((note) => note)
+  return [...notes, ...meanings.map(inWords)]
 }
 
 test.each([
@@ -59,8 +61,28 @@ test.each([
   ['satxrdxy', ['satxrdxy |  | ']],
   ['kayak saterday', ['kayak saterday |  | ']],
   ['Saturdey yoga', ['Saturdey yoga |  | ']],
+  ['decmber', ['? decmber', ' | 12-01–12-31 | ']],
+  ['رمضا', ['? رمضا', ' | 02-08–03-08 | ']],
+  // The same for a product, which it finds like the right spelling, also by its beginning.
+  ['masage', ['? masage', 'massage |  | ']],
+  ['masage saterday', ['? masage', 'massage | 11-28 | ']],
+  ['masage thu 5pm', ['? masage', 'massage | 11-26 | 17:00']],
+  ['ملعب بادلل', ['? بادلل', 'ملعب بادل |  | ']],
+  ['بادل الخميس ملعبت', ['? ملعبت', 'بادل ملعب | 11-26 | ']],
+  ['massaj', ['? massaj', 'massage |  | ']],
+  ['messenger', ['messenger |  | ']],
+  // When nothing is booked.
+  ['free tomorrow', ['nothing booked', ' | 11-26 | ']],
+  ['متاح غدًا', ['nothing booked', ' | 11-26 | ']],
+  ['المواعيد المتاحة الخميس العصر', ['nothing booked', ' | 11-26 | 15:00']],
+  ['free padel slots', ['nothing booked', 'padel | 11-25 | ']],
+  ['free', ['nothing booked', ' | 11-25 | ']],
+  ['free saterday', ['? saterday', 'nothing booked', ' | 11-28 | ']],
+  ['free kayak', ['free kayak |  | ']],
   // Hours.
   ['padel at 5', ['padel |  | 5:00/17:00']],
+  // A word with a hyphen is one.
+  ['a-frame saturday', ['a‑frame | 11-28 | ']],
   // A number and words of a day that are a product's.
   ['padel 5 thu', ['padel 5 | 11-26 | ']],
   ['massage 60 thu', ['massage 60 | 11-26 | ']],

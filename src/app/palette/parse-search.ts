@@ -1,7 +1,8 @@
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
-import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { fuzzyMatches } from '#src/features/countries/search/fuzzy-match.ts'
+import { cached } from '#src/lib/cached.ts'
+import { foldText, foldTextCached } from '#src/lib/i18n/fold-text.ts'
+import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
 import { parseTypedDays, type Reading, type TypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Week } from '#src/lib/typed-days/rule.ts'
 import { productsCalled } from './known-reservations.ts'
@@ -17,22 +18,37 @@ export type TypedSearch = Omit<TypedDays, 'readings'> & {
   meanings: Reading[]
   /** Whether the text names a day or an hour. */
   isTimed: boolean
+  /** Whether the text asks when nothing is booked. */
+  isFree?: boolean
+  /** Whether a product is only written like a word: it is meant if nothing else is called so. */
+  isNear?: boolean
 }
 
 /**
  * Parses a search for reservations: `padel thu 5pm`, `ملعب بادل الخميس`. The words beside a day or an hour are those of a product.
  * Nothing is answered by the rest alone: a word that no product has leaves no meaning. When the last word is the beginning of a day's
- * name, or a word is written like one day, that day is proposed. A text that names no day and no hour, or a product with a day in its name, is the words of a product.
+ * name, or a word is written like one of a day or a product, that one is proposed. A text that names no day and no hour, or a product with a
+ * day in its name, is the words of a product.
  */
 export function parseSearch(text: string, week: Week, products: readonly string[]): TypedSearch {
   // The rest of a paste is not read.
   const typed = normalizeText(text.slice(0, 2 * maxTextLength))
   const found = readSearch(typed, week, products)
-  if (found.isTimed ? found.problem === null : productsCalled(typed, products).length > 0) return found
-  const [word, day] = completeDay(typed) ?? misspeltDay(typed, products) ?? []
-  if (word === undefined || day === undefined) return found
-  const read = readSearch(typed.replace(word, day), week, products)
-  return read.problem === null ? { ...read, typed, problem: { text: word, isProduct: true } } : found
+  const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
+    isTimed ? problem === null : productsCalled(words, products).length > 0
+  if (isAnswered(found)) return found
+  if (typed.search(freeWord) >= 0) {
+    const rest = typed.replace(freeWords, ' ')
+    const asked = parseSearch(rest, week, products)
+    const free = asked.likeliest?.days.length ? asked : readSearch(`today ${rest}`, week, products)
+    if (free.meanings.length > 0) return { ...free, typed, isFree: true }
+  }
+  for (const near of [completeDay(typed), correctWords(typed, found.problem?.text ?? typed, products)]) {
+    const read = near && readSearch(near.text, week, products)
+    if (read && isAnswered(read))
+      return { ...read, typed, isNear: near.isProduct, problem: { text: near.word, isProduct: true } }
+  }
+  return found
 }
 
 /** Returns a text with ASCII digits and single blanks. Pasted text may contain invisible direction marks. */
@@ -58,27 +74,53 @@ function readSearch(typed: string, week: Week, products: readonly string[]): Typ
   return { typed, meanings, isTimed, likeliest, problem: isWhole ? null : problem }
 }
 
-/* None of them begins like a word that changes a day. */
+/* Words that ask when nothing is booked, beside a day or alone for today; the others may stand with them. */
+const freeWord = wordsOf(
+  'free|available|availability|vacan(?:t|cy)|unbooked|(?:ال)?(?:متاح|فاضي|شاغر|فارغ)[ةه]?',
+)
+const freeWords = wordsOf(`${freeWord.source}|when|slots?|times?|hours?|(?:ال)?[أا]?وقا?ت`)
+
+function wordsOf(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'giu')
+}
+
+/* None of them begins like a word that changes a day. Shorter months can be beginnings of other words. */
 const dayNames =
-  'sunday monday tuesday wednesday thursday friday saturday today tonight tomorrow yesterday الاحد الاثنين الثلاثا الاربعا الخميس الجمعه السبت'.split(
+  'sunday monday tuesday wednesday thursday friday saturday today tonight tomorrow yesterday الاحد الاثنين الثلاثا الاربعا الخميس الجمعه السبت january february august september october november december ramadan يناير فبراير ابريل اغسطس سبتمبر اكتوبر نوفمبر ديسمبر رمضان'.split(
     ' ',
   )
 
+/* A text with another word in the place of one. */
+type NearText = { text: string; word: string; isProduct: boolean }
+
 /* The last word and the only day that begins with it, or with it after the article; none for fewer than three letters. */
-function completeDay(text: string): string[] | null {
-  const begun = /\S+$/.exec(text)?.[0] ?? ''
-  const last = foldText(begun)
+function completeDay(text: string): NearText | null {
+  const word = /\S+$/.exec(text)?.[0] ?? ''
+  const last = foldText(word)
   const names = dayNames.filter((name) => name.startsWith(last) || name.startsWith(`ال${last}`))
-  return last.length >= 3 && names.length === 1 ? [begun, ...names] : null
+  if (last.length < 3 || names.length !== 1) return null
+  return { text: `${text.slice(0, text.length - word.length)}${names.join('')}`, word, isProduct: false }
 }
 
-/* The first word that no product has and that is one day's name with a typing error. A shorter word may be another one. */
-function misspeltDay(text: string, products: readonly string[]): string[] | null {
-  for (const word of text.match(/[\p{L}\p{M}]{5,}/gu) ?? []) {
-    const names = fuzzyMatches(dayNames, foldText(word)).flatMap(
-      ({ index, isWhole }) => (isWhole && dayNames[index]) || [],
-    )
-    if (names.length === 1 && productsCalled(word, products).length === 0) return [word, ...names]
-  }
-  return null
+/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word than a day may be another one. */
+function correctWords(text: string, unknown: string, products: readonly string[]): NearText | null {
+  const corrected: string[] = []
+  let isProduct = false
+  const words = unknown.replace(/[\p{L}\p{M}]{4,}/gu, (word) => {
+    const folded = foldText(word)
+    if (productsCalled(word, products).length > 0) return word
+    const days = folded.length < 5 ? [] : dayNames.filter((name) => isNearWord(folded, name))
+    const [near] =
+      days.length === 1 ? days : productWords(products).filter((name) => isNearWord(folded, name))
+    if (near === undefined) return word
+    corrected.push(word)
+    isProduct ||= days.length !== 1
+    return near
+  })
+  const [word] = corrected
+  return word === undefined ? null : { text: text.replace(unknown, words), word, isProduct }
 }
+
+const productWords = cached((products: readonly string[]) => [
+  ...new Set(products.flatMap((product) => foldTextCached(product).split(' '))),
+])

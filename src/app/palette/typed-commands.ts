@@ -1,6 +1,9 @@
-import { addDays, daysBetween } from '#contract/dates/wall-clock.ts'
+import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
+import { eachDay } from '#src/features/reservations/days/days.ts'
 import { paths } from '#src/lib/paths.ts'
+import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
+import { oneDay } from '#src/lib/typed-days/rule.ts'
 import type { Command } from './command.ts'
 import { summarizeDay } from './day-summary.ts'
 import type { KnownReservations } from './known-reservations.ts'
@@ -17,15 +20,33 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
   return invoiceCommands(typed).length + brandCommands(typed).length === 0 && !(isDated && /\d/.test(typed))
 }
 
-/** The days that a search means, likeliest first: a day opens itself, a week its week, a month the Gregorian month that holds most of it. */
-export function dateCommands({ meanings }: TypedSearch, known: KnownReservations): Command[] {
+/**
+ * The days that a search means, likeliest first: a day opens itself, at its hours if some are named, a week its week, a month the Gregorian month
+ * that holds most of it. `minute` is that of today before which nothing is free any more.
+ */
+export function dateCommands(
+  { meanings, isFree = false }: TypedSearch,
+  known: KnownReservations,
+  { today, minute = 0 }: { today: CalendarDate; minute?: number | undefined },
+): Command[] {
+  const daysOf = ({ days }: Reading) =>
+    isFree
+      ? days
+          .flatMap(eachDay)
+          .filter((day) => day >= today)
+          .slice(0, 7)
+          .flatMap(oneDay)
+      : days
   const commands = meanings.flatMap((meaning) =>
-    meaning.days.map(({ first, last }): Command => {
+    daysOf(meaning).map(({ first, last }): Command => {
       const length = daysBetween(first, last)
       const view = length === 0 ? 'day' : length < 7 ? 'week' : 'month'
-      const path = paths.reservations(view, length < 7 ? first : addDays(first, 14))
-      const summary = summarizeDay(meaning, { first, last }, known)
-      return { kind: 'date', first, last, isHijri: meaning.isHijri, summary, path }
+      // Five is rather in the afternoon.
+      const hours = length === 0 ? meaning.hours.at(-1) : undefined
+      const path = `${paths.reservations(view, length < 7 ? first : addDays(first, 14))}${hours ? `#${hours.from / 60}` : ''}`
+      const from = isFree ? (first === today ? minute : 0) : undefined
+      const summary = summarizeDay(meaning, { first, last }, known, from)
+      return { kind: 'date', first, last, isHijri: meaning.isHijri, isFree, summary, path }
     }),
   )
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)

@@ -63,7 +63,9 @@ export function useFoundReservations(text: string): Search {
     const found = findReservations(search.meanings, known, `${minute}:00` as WallClock)
     return { found, isEnough: isComplete(search, found) }
   }, [search, known, minute])
-  const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)
+  const isAsking = search.isTimed
+    ? search.isFree !== true && search.problem?.isProduct !== false
+    : isName(search)
   const settledDays = useDebounced(search.likeliest?.days ?? noDays, debounceMs)
   const named = settledDays.find((days) => !areKnown(known, days)) ?? null
   const queries = [

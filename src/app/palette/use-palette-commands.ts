@@ -7,13 +7,14 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
+import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { searchIndexOf } from '#src/features/countries/search/country-search.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { authState } from '#src/lib/settings.ts'
 import { placeAt, readRecentPlaces } from '#src/lib/storage/recent-places.ts'
-import { storeToday } from '#src/lib/store-time.ts'
+import { storeNow, storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -64,6 +65,7 @@ export function usePaletteCommands(text: string): PaletteCommands {
   const listed = reservations.length - some < 2 ? reservations.length : some
   const commands = commandsFor(search, {
     today,
+    minute: minuteOf(storeNow(), today),
     countries: countries.data?.rows ?? [],
     known,
     reservations: reservations.slice(0, listed),
@@ -93,7 +95,7 @@ const maxRecent = 4
 const moreListed = 100
 
 /* The pages that readers also call by other words. */
-const otherWords = ['reservations', 'invoices'] as const
+const otherWords = ['today', 'reservations', 'invoices'] as const
 
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   return [...new Map(brands.map((brand) => [brand.id, brand])).values()].map(({ id, name, translations }) => {

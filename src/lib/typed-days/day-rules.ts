@@ -35,7 +35,8 @@ const dates = [
   `(?:the |يوم )?{N} (?:من )?شهر {m}${year}`,
   `(?:the |يوم )?{N}(?: (?:of|من))?(?: شهر)? {M}${year}`,
   `{M} (?:the )?(?<N>\\d{1,2}(?: (?:st|nd|rd|th))?)${year}`,
-  `(?<whole>(?:in|during|في|شهر) )?{M}${year}`,
+  // «اب» alone is the beginning of other words.
+  `(?!اب $)(?:(?:in|during|في|شهر) )?{M}${year}`,
 ]
 
 /** Ways to name days. */
@@ -117,12 +118,11 @@ function moved(from: CalendarDate, { C = '1', U, F }: Groups, sign: 1 | -1): Par
 }
 
 /*
- * A day or a month of the Gregorian or the Hijri calendar. Without a year it is in the first such month from six months before
- * today's on, in both calendars, but 29 February in the next leap year.
+ * A day or a month of the Gregorian or the Hijri calendar. Without a year a day is in the first such month from six months before
+ * today's on, in both calendars, but 29 February in the next leap year; a month is this one or a coming one.
  */
 function dated(groups: Groups, { today }: Week): Part | null {
-  const { d, N = d, m, M, y, shortYear, hijri, whole } = groups
-  if (N === undefined && m === undefined && (whole ?? y) === undefined) return null
+  const { d, N = d, m, M, y, shortYear, hijri } = groups
   const index = indexIn(words.months, M)
   const isHijri = index >= 12 || (hijri ?? '') !== '' || (M === undefined && Number(y) < 1600)
   const typed = y ?? (shortYear && `20${shortYear}`)
@@ -130,7 +130,7 @@ function dated(groups: Groups, { today }: Week): Part | null {
   const month = M === undefined ? Number(m) : (index % 12) + 1
   const day = /^first$|اول$/.test(N ?? '') ? 1 : numberIn(N ?? '1')
   const now = isHijri ? toHijri(today) : { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
-  const near = now.year + Math.ceil((now.month - 6 - month) / 12)
+  const near = now.year + Math.ceil((now.month - (N === undefined ? 0 : 6) - month) / 12)
   const years =
     typed === undefined
       ? Array.from({ length: isHijri ? 1 : 9 }, (_, ahead) => near + ahead)

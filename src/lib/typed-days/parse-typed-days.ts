@@ -79,7 +79,7 @@ export function parseTypedDays(
 const rawOf = (words: Word[]) => words.map(({ raw }) => raw).join(' ')
 
 /* Digits with the signs between them, letters, or other signs: each sign counts, because `-3` is not 3 and `4,12` is no date. */
-const word = /\d+(?:[^\s\p{L}\d]+\d+)*|\p{L}[\p{L}\p{M}\p{Cf}'’.]*|[^\s\p{L}\d]+/gu
+const word = /\d+(?:[^\s\p{L}\d]+\d+)*|\p{L}[\p{L}\p{M}\p{Cf}'’.\u2011]*|[^\s\p{L}\d]+/gu
 const silent = /^[,،؛;.!؟?()«»"“”]+$/
 
 function wordsOf(text: string): Word[] {
@@ -91,6 +91,11 @@ function wordsOf(text: string): Word[] {
     .replace(/(?<=\d)[/-](\p{L}{3,})[/-](?=\d)/gu, ' $1 ')
     .replace(/(?<=al|u.?l)-(?=\p{L})/giu, ' ')
     .replace(/['’]s(?!\p{L})/giu, '')
+    // “A-frame” and “drop-in” are one word each.
+    .replace(/\p{L}+(?:-\p{L}+)+/gu, (words) => {
+      const isOne = words.split('-').some((part) => isLink(foldText(part)) || isModifier(foldText(part)))
+      return isOne ? words.replaceAll('-', '\u2011') : words
+    })
   return (typed.match(word) ?? []).flatMap((raw) => {
     const folded = /\p{L}/u.test(raw) ? foldText(raw) : raw
     return silent.test(raw) || folded === '' ? [] : [{ raw, folded }]

@@ -1,10 +1,13 @@
 import Matcher from '@leeoniya/ufuzzy'
+import { withoutArticle } from '#src/lib/i18n/text-match.ts'
 
 /* Letters of folded texts (src/lib/i18n/fold-text.ts): lower case, no marks, two scripts. */
 const letters = 'a-zء-ۓ'
 
 /* In shorter words one changed letter makes another word. */
 const minLengthWithError = 4
+/* A shorter beginning with an error is one of many words. */
+const minBeginningWithError = 6
 
 const matcher = new Matcher({
   alpha: letters,
@@ -40,8 +43,6 @@ export type FuzzyMatch = {
   index: number
   /** Start and end of each matching part. */
   parts: [start: number, end: number][]
-  /** Whether they are whole words, at most one error apart, not beginnings. */
-  isWhole: boolean
 }
 
 /** Returns the folded texts that match folded words with one typing error each, best first: whole words before prefixes. */
@@ -61,19 +62,28 @@ function matchesOf(texts: string[], query: string): FuzzyMatch[] {
       const index = info.idx[rank] ?? 0
       const text = texts[index] ?? ''
       const parts = pairsOf(info.ranges[rank] ?? [])
-      return { index, parts, isWhole: areWholeWords(query, text) }
+      const isWhole = parts.every(([, end]) => end === text.length || text[end] === ' ')
+      return { index, parts, isWhole }
     })
     .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
 }
 
-function areWholeWords(query: string, text: string): boolean {
-  const words = text.split(' ')
-  return query.split(' ').every((typed) => words.some((word) => isSameWord(typed, word)))
+/**
+ * Whether a folded word is written like another one, with one typing error after its first letter and with or without the article: like all of
+ * it, or like its beginning if the word is long.
+ */
+export function isNearWord(typed: string, word: string): boolean {
+  const [a, b] = [withoutArticle(typed), withoutArticle(word)]
+  if (a === b) return true
+  if (a.length < minLengthWithError || a[0] !== b[0]) return false
+  if (isSameWord(a, b)) return true
+  return (
+    a.length >= minBeginningWithError && [-1, 0, 1].some((by) => isSameWord(a, b.slice(0, a.length + by)))
+  )
 }
 
 /* Where the words begin to differ, a letter is replaced, missing, added or swapped with the next one. */
 function isSameWord(typed: string, word: string): boolean {
-  if (typed === word || typed.length < minLengthWithError) return typed === word
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1
   const [from, to] = [typed.slice(at), word.slice(at)]

@@ -1,3 +1,4 @@
+import { cached } from '#src/lib/cached.ts'
 import { foldTextWithPositions } from '#src/lib/i18n/fold-text.ts'
 import {
   matchesTerms,
@@ -40,12 +41,15 @@ export function matchKindOf(text: string, terms: SearchTerms): MatchKind | null 
 export function matchingParts(text: string, typed: string, isFuzzy = false): [start: number, end: number][] {
   const terms = readSearchTerms(typed)
   if (terms.folded === '') return []
-  const { folded, positions } = foldTextWithPositions(text)
+  const { folded, positions } = foldedOf(text)
   const parts = isFuzzy ? (fuzzyMatches([folded], terms.folded)[0]?.parts ?? []) : matchedParts(folded, terms)
   return joinOverlapping(
     parts.map(([start, end]) => [positions[start]?.[0] ?? 0, positions[end - 1]?.[1] ?? text.length]),
   )
 }
+
+/* The same names come again at every key. */
+const foldedOf = cached(foldTextWithPositions)
 
 /* Returns the start and end of each matching part; no part without a match. */
 function matchedParts(text: string, terms: SearchTerms): [start: number, end: number][] {

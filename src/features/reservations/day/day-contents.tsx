@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isOfStays, changesOver } from '#src/features/reservations/days/stays.ts'
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
@@ -21,7 +23,7 @@ import { BoardFacts } from './board-facts.tsx'
 import { boardRows, phasesOfDay, type BoardRow } from './phases.ts'
 import { DayBoard, type DayBoardProps } from './day-board.tsx'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
-import { isLoaded } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, isLoaded } from '#src/features/reservations/days/days.ts'
 
 const ProductsOfDay = lazyPart(
   async () => (await import('#src/features/reservations/products/products-of-day.tsx')).ProductsOfDay,
@@ -38,7 +40,7 @@ export type DayContentsProps = DayRowsProps &
     /** The reservations of the day without filters. */
     booked: Reservation[]
     hasHijri: boolean
-    /** Whether the page scrolls to now, and has room for products by days. */
+    /** Whether the page scrolls to now or to the hour of its address, and has room for products by days. */
     isPage?: boolean
     onGo?: ViewProps['onGo']
   }
@@ -70,11 +72,18 @@ export function DayContents({
   // Below one that runs since the morning are many that are over.
   const lastPast = rows.findLastIndex(({ phase }) => phase === 'past')
   const isCurrent = ({ phase }: BoardRow, index: number) => index > lastPast && phase in currentPhases
-  const current = isPage && now !== null ? rows.findIndex(isCurrent) : -1
+  const { hash } = useLocation()
+  // `#15`, or `#17.5` for half past five.
+  const minute = isPage && hash !== '' ? 60 * Number(hash.slice(1)) : null
+  const isBefore = ({ reservation }: BoardRow) =>
+    minute !== null && !isDrawnAsBar(reservation) && minutesOn(reservation, date).from < minute
+  const currentOfNow = isPage && now !== null ? rows.findIndex(isCurrent) : -1
+  // With what goes on then, and the gap after it.
+  const current = minute === null ? currentOfNow : rows.findLastIndex(isBefore)
   const currentKey = rows[current]?.reservation.key
   const isOfProducts = useDecidedOnce(date, isPage && isOfStays(booked))
   const board = useRef<HTMLDivElement>(null)
-  useScrollToNow(board, date, current < count)
+  useScrollToNow(board, isPage ? `${date}${hash}` : date, current < count)
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const gaps = useMemo(() => gapsBefore(reservations, booked, date), [reservations, booked, date])
   // Null for most rows, which then need not render again.

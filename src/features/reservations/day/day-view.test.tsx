@@ -200,9 +200,14 @@ test.each([
   },
 )
 
-test.each([1280, 390])(
-  'today opens with what is next below the hours, also if one runs since the morning (%i px)',
-  async (width) => {
+test.each([
+  [1280, '', '[data-phase=next]'],
+  [390, '', '[data-phase=next]'],
+  [1280, '#13', 'li:has([datetime$="T13:00:00"])'],
+  [390, '#13', 'li:has([datetime$="T13:00:00"])'],
+])(
+  'today opens with what is next below the hours, also if one runs since the morning, or with the hour of its address (%i px, %j)',
+  async (width, hash, row) => {
     await page.viewport(width, 800)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T16:00:00+03:00`) })
     onTestFinished(() => {
@@ -218,10 +223,10 @@ test.each([1280, 390])(
         <Day raw={[timed('Boat', '07:00', '20:00'), ...rows, timed('Late', '19:00', '20:00')]} />
         <div style={{ blockSize: 2000 }} />
       </div>,
-      { client: clientWith() },
+      { client: clientWith(), location: `/${hash}` },
     )
     const boxOf = (selector: string) => screen.container.querySelector(selector)?.getBoundingClientRect()
-    const gap = () => (boxOf('[data-phase=next]')?.top ?? 0) - (boxOf('.board-axis')?.bottom ?? 0)
+    const gap = () => (boxOf(row)?.top ?? 0) - (boxOf('.board-axis')?.bottom ?? 0)
     await expect.poll(() => window.scrollY).toBeGreaterThan(0)
     await expect.poll(gap).toBeLessThan(150)
     expect(gap()).toBeGreaterThan(20)

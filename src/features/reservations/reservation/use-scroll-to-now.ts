@@ -1,24 +1,22 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 
 /**
- * Scrolls the page to the place of now when the days of now open, once all their reservations are loaded. Where the reader or the
- * browser has scrolled, that stays.
+ * Scrolls the page to the place of now, or of the hour that its address names, when the days from `first` on open, once all their
+ * reservations are loaded. Where the reader or the browser has scrolled, that stays.
  */
-export function useScrollToNow(
-  days: RefObject<HTMLElement | null>,
-  first: CalendarDate,
-  isLoaded: boolean,
-): void {
+export function useScrollToNow(days: RefObject<HTMLElement | null>, first: string, isLoaded: boolean): void {
   const navigation = useNavigationType()
-  const opened = useRef<{ first?: CalendarDate; top: number; isDone: boolean }>({ top: 0, isDone: false })
+  const opened = useRef({ first: '', top: 0, isDone: false })
   useLayoutEffect(() => {
     // With the frame: asking earlier where the page is would make the browser lay it out once more.
     const frame = requestAnimationFrame(() => {
-      if (opened.current.first !== first) {
+      const { first: before } = opened.current
+      if (before !== first) {
         const top = window.scrollY
-        opened.current = { first, top, isDone: navigation === NavigationType.Pop && top > 0 }
+        // An address that loses its hour opens nothing.
+        const isDone = before.startsWith(first) || (navigation === NavigationType.Pop && top > 0)
+        opened.current = { first, top, isDone }
       }
       if (!isLoaded || opened.current.isDone) return
       opened.current.isDone = true
