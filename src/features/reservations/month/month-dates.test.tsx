@@ -112,5 +112,16 @@ test.each([
       Array.from(link.querySelectorAll('.month-count'), ({ textContent }) => textContent).join(''),
     )
     expect(shown).toEqual(counts)
+    // A narrow one has room for the number alone.
+    await page.viewport(700, 800)
+    for (const count of container.querySelectorAll('.month-count:not(.month-count + .month-count)')) {
+      const number = document.createRange()
+      number.setStart(count.firstChild ?? count, 0)
+      number.setEnd(count.firstChild ?? count, 1)
+      const { bottom, right } = number.getBoundingClientRect()
+      const header = count.parentElement?.getBoundingClientRect()
+      expect(bottom).toBeLessThanOrEqual(header?.bottom ?? 0)
+      expect(right).toBeLessThanOrEqual(header?.right ?? 0)
+    }
   },
 )
