@@ -46,9 +46,10 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   // Rendered one frame after the field.
   const isListedSoon = useDeferredValue(isAlwaysListed, false)
   const hasList = isListedSoon || isOpen
-  const paths = hasList && found?.text === text ? found.paths : []
+  const listed = (hasList && found?.paths) || []
+  const paths = found?.text === text ? listed : []
   const active = indexOfActive(paths, activePath, seenPaths)
-  const isListed = paths.length > 0
+  const isListed = listed.length > 0
 
   function type(typed: string) {
     setText(typed)
