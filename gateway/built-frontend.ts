@@ -9,9 +9,10 @@ import type { Frontend } from './start.ts'
 
 /** Opens the build of the page in a folder, and publishes its assets. Throws a StartError without a build. */
 export async function openBuiltFrontend(folder: string, { portals, assetsDir }: Settings): Promise<Frontend> {
-  const { version, ...page } = await readBuiltPage(folder).catch(() => {
+  const { version, ...page } = await readBuiltPage(folder).catch((cause: unknown) => {
     throw new StartError(
-      'The dashboard is not built: dist/index.html is missing. Run `npm run build`, or `npm start` for both.',
+      `The dashboard is not built (${String(cause)}). Run \`npm run build\`, or \`npm start\` for both.`,
+      { cause },
     )
   })
   // Publish before listening, because browsers may request this build's assets from gateways of other builds.

@@ -62,15 +62,7 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
         {refused !== null && onRefused && t('copyByHand')}
       </output>
       {refused !== null && !onRefused && (
-        <TextAreaField
-          ref={area}
-          label={name}
-          hint={t('copyByHand')}
-          rows={1}
-          dir="auto"
-          readOnly
-          value={refused}
-        />
+        <TextAreaField ref={area} label={name} hint={t('copyByHand')} rows={1} readOnly value={refused} />
       )}
     </div>
   )

@@ -1,16 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import FileText from 'lucide-react/icons/file-text'
-import Globe from 'lucide-react/icons/globe'
-import House from 'lucide-react/icons/house'
-import Tag from 'lucide-react/icons/tag'
-import { type PageName, routes } from '#src/app/routes.ts'
+import { routes } from '#src/app/routes.ts'
 
-const icons = { today: House, reservations: CalendarDays, brands: Tag, invoices: FileText, countries: Globe }
+const icons = import.meta.glob<LucideIcon>('/src/features/*/page-icon.ts', {
+  eager: true,
+  import: 'pageIcon',
+})
 
-type NavigationItem = { name: PageName; path: string; icon: LucideIcon }
-
-/** The pages of the navigation with their icons, in the order of routes.ts. */
-export const navigationItems = routes.flatMap((route): NavigationItem[] =>
-  'name' in route ? [{ name: route.name, path: route.path, icon: icons[route.name] }] : [],
-)
+/** The pages of the navigation with their icons, in the order of routes.ts. Throws for a page without an icon. */
+export const navigationItems = routes.flatMap((route) => {
+  if (!('name' in route)) return []
+  const icon = icons[`/src/features/${route.name}/page-icon.ts`]
+  if (icon === undefined) throw new Error(`src/features/${route.name}/page-icon.ts is missing`)
+  return [{ name: route.name, path: route.path, icon }]
+})

@@ -12,8 +12,8 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { QueryError } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 
@@ -53,14 +53,7 @@ export function CountryPage() {
           />
         </Notice>
       )}
-      {!isMissing && detail.error && (
-        <ErrorNotice
-          error={detail.error}
-          isBusy={detail.isFetching}
-          onRetry={() => void detail.refetch()}
-          title={country ? t('fromList') : t('detailFailed')}
-        />
-      )}
+      {!isMissing && <QueryError query={detail} title={country ? t('fromList') : t('detailFailed')} />}
       {country && <CountryFacts country={country} />}
       {!country && !isMissing && !detail.error && <Skeleton />}
       {isPhone && neighbours}

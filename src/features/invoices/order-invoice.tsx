@@ -76,7 +76,6 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
           }}
           inputMode="numeric"
           enterKeyHint="send"
-          dir="ltr"
           initial={typed()}
           problemOf={(typed) => (parseOrderNumber(typed) === null ? t('badOrderNumber') : null)}
           onSend={sendTyped}

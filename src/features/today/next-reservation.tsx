@@ -26,13 +26,13 @@ import { comingDays } from './day-bars.ts'
 type NextReservationProps = {
   /** Undefined if nothing else comes today. */
   next: Reservation | undefined
-  /** Those of whole days, whose hours are not known. */
-  stays: Reservation[]
+  /** All reservations of today. */
+  reservations: Reservation[]
   now: WallClock
 }
 
 /** The next reservation, of today or else of tomorrow, with the link to its order. */
-export function NextReservation({ next, stays, now }: NextReservationProps) {
+export function NextReservation({ next, reservations, now }: NextReservationProps) {
   const t = useTranslations('today.next')
   const tStay = useTranslations('common.reservations.stay')
   const today = dateOf(now)
@@ -40,7 +40,8 @@ export function NextReservation({ next, stays, now }: NextReservationProps) {
     const time = formatMinutesAfter(minuteOf(next.start, today) - minuteOf(now, today))
     return <NextDetails when={t('in', { time })} reservation={next} date={today} now={now} />
   }
-  const countOf = (turn: 'begins' | 'ends') => stays.filter((row) => turnOf(row, today) === turn).length
+  const countOf = (turn: 'begins' | 'ends') =>
+    reservations.filter((row) => turnOf(row, today) === turn).length
   const turns = (['begins', 'ends'] as const)
     .filter((turn) => countOf(turn) > 0)
     .map((turn) => `${tStay(`${turn}Today`)}: ${formatNumber(countOf(turn))}`)

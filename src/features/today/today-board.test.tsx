@@ -136,8 +136,10 @@ test('when nothing else comes today, the first reservation of tomorrow is next',
 
 test('of stays that begin or end today Today does not say that nothing else comes', async () => {
   const stays = [chalet('Dome', '17', '20'), chalet('Hut', '18', '20'), chalet('Dome', '20', '22')]
-  const screen = await renderBoard(stays)
-  await expect.element(screen.getByText('begins today: 1, ends today: 2', { exact: true })).toBeVisible()
+  // By the hour, over a night.
+  const tent = { ...timed('Tent', '15:00', '11:00'), start: '2026-11-19T15:00:00' }
+  const screen = await renderBoard([...stays, tent])
+  await expect.element(screen.getByText('begins today: 1, ends today: 3', { exact: true })).toBeVisible()
   await screen.unmount()
   const going = await renderBoard([chalet('Dome', '17', '24')])
   await expect.element(going.getByText('Nothing else today.')).toBeVisible()

@@ -195,7 +195,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
         <BoardFacts date={today} reservations={reservations} now={now} />
       </div>
       <section className="today-next grid label">
-        <NextReservation next={phases.next[0]} stays={phases.allDay} now={now} />
+        <NextReservation next={phases.next[0]} reservations={reservations} now={now} />
       </section>
     </div>
   )

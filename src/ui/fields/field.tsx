@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, describedBy, ...input }: TextFie
 export function TextAreaField({ label, hint, error, describedBy, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy}>
-      {(fieldProps) => <GrowingArea {...area} {...fieldProps} />}
+      {(fieldProps) => <GrowingArea dir="auto" {...area} {...fieldProps} />}
     </FieldFrame>
   )
 }

@@ -8,7 +8,7 @@ import './short-form.css'
 
 type ShortFormProps = Pick<
   ComponentProps<'input'>,
-  'className' | 'dir' | 'placeholder' | 'inputMode' | 'enterKeyHint'
+  'className' | 'placeholder' | 'inputMode' | 'enterKeyHint'
 > & {
   label: string
   /** The button's text. */
@@ -62,6 +62,7 @@ export function ShortForm({
         label={label}
         hint={hint}
         error={formState.errors.typed && problem !== null ? problem : undefined}
+        dir="ltr"
         autoComplete="off"
       />
       <Button type="submit" kind={kind}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatClock } from '#src/lib/i18n/formats.ts'
 import { ErrorNotice } from './error-notice.tsx'
@@ -44,21 +44,13 @@ export function QueryStates<Loaded>({
   children,
 }: QueryStatesProps<Loaded>) {
   const t = useTranslations('common.errors')
-  // Joins a request that polling has just started.
-  const retry = () => void query.refetch({ cancelRefetch: false })
   const showsSkeleton = useDeferredValue(query.isPending) && isGradual && query.data !== undefined
   if (query.isPending || showsSkeleton) return skeleton ?? <Skeleton />
   if (query.data === undefined) {
     return (
       query.error && (
         <>
-          <ErrorNotice
-            error={query.error}
-            title={failed}
-            isBusy={query.isFetching}
-            kind={unknown ? 'strip' : 'danger'}
-            onRetry={retry}
-          />
+          <QueryError query={query} title={failed} kind={unknown ? 'strip' : 'danger'} />
           {unknown}
         </>
       )
@@ -67,16 +59,22 @@ export function QueryStates<Loaded>({
   const age = t('asOf', { time: formatClock(query.dataUpdatedAt) })
   return (
     <>
-      {query.error && (
-        <ErrorNotice
-          error={query.error}
-          title={`${t('staleTitle')} ${age}`}
-          isBusy={query.isFetching}
-          kind="strip"
-          onRetry={retry}
-        />
-      )}
+      <QueryError query={query} title={`${t('staleTitle')} ${age}`} kind="strip" />
       {children(query.data)}
     </>
   )
+}
+
+type QueryErrorProps = Pick<ComponentProps<typeof ErrorNotice>, 'title' | 'kind'> & {
+  query: Pick<ShownQuery<unknown>, 'error' | 'isFetching' | 'refetch'>
+  /** That of a part of the query's data; by default the query's own. */
+  error?: Error | null | undefined
+}
+
+/** The error of a query and a retry; nothing without an error. */
+export function QueryError({ query, error = query.error, ...notice }: QueryErrorProps) {
+  if (!error) return null
+  // Joins a request that polling has just started.
+  const retry = () => void query.refetch({ cancelRefetch: false })
+  return <ErrorNotice {...notice} error={error} isBusy={query.isFetching} onRetry={retry} />
 }

@@ -109,7 +109,7 @@ function DeletedNotice({ unsaved }: { unsaved: BrandChange[] }) {
     <Notice kind="danger" title={t('notSaved')}>
       <p>{t('deleted')}</p>
       <div className="full">
-        <TextAreaField ref={area} label={t('yourChanges')} value={text} dir="auto" readOnly />
+        <TextAreaField ref={area} label={t('yourChanges')} value={text} readOnly />
       </div>
       <CopyButton label={t('copyChanges')} text={() => text} onRefused={() => area.current?.select()} />
     </Notice>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { QueryError, QueryStates } from '#src/ui/states/query-states.tsx'
 import type { BrandSearch } from './use-found-brands.ts'
 
 type FoundBrandsStatesProps = {
@@ -19,11 +18,9 @@ export function FoundBrandsStates({
   return (
     <>
       {failure && (
-        <ErrorNotice
-          error={failure.error}
+        <QueryError
+          query={failure.query}
           title={t(failure.failed === 'search' ? 'storeSearchFailed' : 'loadFailed')}
-          isBusy={failure.query.isFetching}
-          onRetry={() => void failure.query.refetch()}
         />
       )}
       <QueryStates

@@ -21,7 +21,6 @@ export function OpenBrandForm({ error }: { error: ApiError }) {
         hint={t('openByIdHint')}
         action={t('open')}
         kind="primary"
-        dir="ltr"
         problemOf={(id) => (recordIdPattern.test(asId(id)) ? null : t('badId'))}
         onSend={(id) => void navigate(paths.brand(asId(id)))}
       />

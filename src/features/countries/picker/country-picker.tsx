@@ -13,7 +13,7 @@ import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { Combobox } from '#src/ui/fields/combobox.tsx'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { useSearchText } from '#src/ui/fields/use-search-text.ts'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { QueryError } from '#src/ui/states/query-states.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { readRecentPlaces } from '#src/lib/storage/recent-places.ts'
 
@@ -106,20 +106,12 @@ function countryOption(
 /* Shows that the list failed to load, or how many countries did, and retries them; nothing if the list is complete. */
 function LoadFailure({ list }: { list: UseQueryResult<CountryList> }) {
   const t = useTranslations('countries')
-  const { data, isFetching, refetch } = list
-  const error = data ? data.failures[0] : list.error
-  if (!error) return null
+  const { data } = list
+  const error = data ? (data.failures[0] ?? null) : list.error
   const { missing = 0, rows = [], failures = [] } = data ?? {}
   const partial =
     missing > 0
       ? t('missingCountries', { missing, shown: rows.length })
       : t('failedPages', { pages: failures.length, shown: rows.length })
-  return (
-    <ErrorNotice
-      error={error}
-      title={data ? partial : t('loadFailed')}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <QueryError query={list} error={error} title={data ? partial : t('loadFailed')} />
 }

@@ -53,7 +53,6 @@ export function OrderTextField({ text, hint, error, onText, onKeyDown }: OrderTe
           label={t('orders')}
           hint={hint}
           error={error}
-          dir="auto"
           autoComplete="off"
           spellCheck={false}
           rows={1}

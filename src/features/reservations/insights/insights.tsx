@@ -15,7 +15,7 @@ import { Segments } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { QueryError } from '#src/ui/states/query-states.tsx'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
 import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
@@ -135,20 +135,17 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
 /* Reports which months are missing from the figures because they are loading or have failed. */
 function MissingMonths({ loaded }: { loaded: ReservationsOfMonths }) {
   const t = useTranslations('insights')
-  const { months, failed, failure, isPlaceholderData, isFetching, refetch } = loaded
+  const { months, failed, failure, isPlaceholderData } = loaded
   return (
     <>
       <output className="insights-loading quiet">
         {isPlaceholderData && t('loading', { months: joinParts(months.map(formatMonthShort)) })}
       </output>
-      {failure && (
-        <ErrorNotice
-          error={failure}
-          title={t('failedMonths', { months: joinParts(failed.map(formatMonth)) })}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryError
+        query={loaded}
+        error={failure}
+        title={t('failedMonths', { months: joinParts(failed.map(formatMonth)) })}
+      />
     </>
   )
 }

@@ -44,10 +44,10 @@ test('the row above the hours is as high as the day with the most needs', () => 
 test.each([
   ['nothing follows', 1.75, ['20T10:00 20T10:30']],
   ['an hour follows an hour', 2.1875, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
-  ['half an hour follows half an hour', 4.25, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
-  ['a quarter follows a quarter', 4.25, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
+  ['half an hour follows half an hour', 4.375, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
+  ['a quarter follows a quarter', 4.375, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
-  ['neither has an end', 4.25, ['20T10:00', '20T10:20']],
+  ['neither has an end', 4.375, ['20T10:00', '20T10:20']],
 ])('hours are high enough for tiles below each other when %s', (_, height, times) => {
   const rows = times.map((both) => {
     const [start, end] = both.split(' ').map((time) => `2026-11-${time}:00`)

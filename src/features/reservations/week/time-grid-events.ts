@@ -31,7 +31,7 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours): Event
 /** The height of the lowest tile, in px at usual letters: its time and its name. */
 export const tileHeight = 34
 /* In rem: of a window that is high enough for all hours, and where half an hour is as high as the lowest tile. */
-const [lowestHour, halfHours] = [1.75, 4.25]
+const [lowestHour, halfHours] = [1.75, 4.375]
 
 /**
  * Returns the least height of an hour, in rem, at which what follows a reservation of `reservations`, sorted by start, lies below its

@@ -1,0 +1,2 @@
+/** The page's icon in the navigation. */
+export { default as pageIcon } from 'lucide-react/icons/globe'
