@@ -40,10 +40,8 @@ export function FaultPicker() {
       <ChoiceButtons<DemoFault | 'none'>
         label={t('faults')}
         chosen={fault ?? 'none'}
-        segments={(['none', ...demoFaults] as const).map((value) => ({
-          value,
-          text: `${t(value)}${statuses[value] ?? ''}`,
-        }))}
+        values={['none', ...demoFaults]}
+        renderText={(value) => `${t(value)}${statuses[value] ?? ''}`}
         onChoose={(value) => choose(value === 'none' ? null : value)}
       />
       <p className="quiet">{pageSettings.withoutServer ? t('keptHere') : t('kept')}</p>

@@ -27,20 +27,18 @@ export function PreferenceChoices() {
       <ChoiceButtons
         label={t('timeFormat')}
         chosen={hours ?? languages[language].hours}
-        segments={allHours.map((value) => ({
-          value,
-          text: halfPastTwo(formattingLocaleOf(language, digits, value)),
-        }))}
+        values={allHours}
+        renderText={(value) => halfPastTwo(formattingLocaleOf(language, digits, value))}
         onChoose={changeHours}
       />
       {languages[language].digits.length > 1 && (
         <ChoiceButtons
           label={t('digits')}
           chosen={digits}
-          segments={[
-            { value: 'latn', text: t('digitsWestern', { sample: '123' }) },
-            { value: 'arab', text: t('digitsArabic', { sample: '١٢٣' }) },
-          ]}
+          values={languages[language].digits}
+          renderText={(value) =>
+            value === 'latn' ? t('digitsWestern', { sample: '123' }) : t('digitsArabic', { sample: '١٢٣' })
+          }
           onChoose={changeDigits}
         />
       )}
@@ -74,11 +72,8 @@ function LanguageChoice() {
     <ChoiceButtons
       label={t('language')}
       chosen={languages[other].other}
-      segments={languageCodes.map((lang) => ({
-        value: lang,
-        text: languageName(lang, 'itself'),
-        lang,
-      }))}
+      values={languageCodes}
+      renderText={(lang) => <span lang={lang}>{languageName(lang, 'itself')}</span>}
       onChoose={(language) => {
         if (language === other) void change()
       }}
@@ -89,11 +84,13 @@ function LanguageChoice() {
 function ThemeChoice() {
   const t = useTranslations('preferences')
   const texts = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }
+  const chosen = useSharedState(theme)
   return (
     <ChoiceButtons
       label={t('theme')}
-      chosen={useSharedState(theme)}
-      segments={themes.map((value) => ({ value, text: texts[value] }))}
+      chosen={themes.find((name) => name === chosen)}
+      values={themes}
+      renderText={(value) => texts[value]}
       onChoose={setTheme}
     />
   )

@@ -3,24 +3,24 @@ import { Track } from '#src/ui/buttons/track.tsx'
 
 type SegmentsProps<Value> = {
   label: string
-  segments: { value: Value; text: ReactNode; lang?: string }[]
-  chosen: Value
+  values: readonly Value[]
+  renderText: (value: Value) => ReactNode
+  chosen: Value | undefined
   onChoose: (value: Value) => void
 }
 
 /** A single choice in a segmented control; it applies immediately. */
-export function Segments<Value>({ label, segments, chosen, onChoose }: SegmentsProps<Value>) {
+export function Segments<Value>({ label, values, renderText, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <Track label={label}>
-      {segments.map(({ value, text, lang }) => (
+      {values.map((value) => (
         <button
           key={String(value)}
           type="button"
-          lang={lang}
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {text}
+          {renderText(value)}
         </button>
       ))}
     </Track>

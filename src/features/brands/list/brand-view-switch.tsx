@@ -17,7 +17,8 @@ export function BrandViewSwitch({ open, search }: BrandViewSwitchProps) {
   return (
     <Segments
       label={t('view')}
-      segments={(['table', 'translate'] as const).map((view) => ({ value: view, text: t(view) }))}
+      values={['table', 'translate'] as const}
+      renderText={(view) => t(view)}
       chosen={open}
       onChoose={(view) => void navigate(pathOf[view])}
     />

@@ -111,10 +111,8 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
       {isAlone && languages.length > 1 && (
         <Segments
           label={t('language')}
-          segments={languages.map((language) => ({
-            value: language,
-            text: languageName(language, 'screen'),
-          }))}
+          values={languages}
+          renderText={(language) => languageName(language, 'screen')}
           chosen={language}
           onChoose={(language) => changeList({ language })}
         />

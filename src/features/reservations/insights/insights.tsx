@@ -62,10 +62,8 @@ export function Insights({ calendar: { address, go }, months: loaded, empty }: I
         {counted && !isEmpty && <Headline figures={counted.figures} />}
         <Segments
           label={t('span')}
-          segments={insightMonths.map((count) => ({
-            value: count,
-            text: count === 12 ? t('year') : t('months', { count }),
-          }))}
+          values={insightMonths}
+          renderText={(count) => (count === 12 ? t('year') : t('months', { count }))}
           chosen={months}
           onChoose={(count) => go({ months: count })}
         />

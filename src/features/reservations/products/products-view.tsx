@@ -80,10 +80,8 @@ export function ProductsView({
         )}
         <Segments
           label={t('span')}
-          segments={productSpans.map((value) => ({
-            value,
-            text: t('days', { count: value }),
-          }))}
+          values={productSpans}
+          renderText={(count) => t('days', { count })}
           chosen={span}
           onChoose={(chosen) => onGo({ span: chosen })}
         />

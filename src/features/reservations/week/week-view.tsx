@@ -114,19 +114,19 @@ export function WeekFormSwitch({ week: { form, isOfStays }, onChange }: WeekForm
   const forms = isOfStays ? (['products', ...weekForms] as const) : weekForms
   return (
     <div className="week-form">
-      <Segments<ShownForm | undefined>
+      <Segments<ShownForm>
         label={t('weekTable.forms')}
-        segments={forms.map((value) => {
+        values={forms}
+        renderText={(value) => {
           const Icon = icons[value]
           const name = value === 'products' ? t('calendar.products') : t(`weekTable.${value}`)
-          const text = (
+          return (
             <span title={name}>
               <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
               {name}
             </span>
           )
-          return { value, text }
-        })}
+        }}
         chosen={form}
         onChoose={(chosen) => {
           const asked = weekForms.find((value) => value === chosen)
