@@ -83,15 +83,11 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (!hasList && event.key === 'Escape') return
     const options = paths.map((key) => ({ key }))
     const target = keyTarget(event, { options, active, isOpen: hasList })
     if (target === null || target.kind === 'leave') return
-    if (event.key === 'Escape') {
-      // In a dialog Escape closes the dialog.
-      if (!isAlwaysListed) setIsOpen(false)
-      return
-    }
+    // In a dialog Escape closes the dialog.
+    if (event.key === 'Escape') return setIsOpen(isAlwaysListed)
     event.preventDefault()
     if (target.kind === 'move') {
       setIsOpen(true)
