@@ -46,9 +46,10 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   // Rendered one frame after the field.
   const isListedSoon = useDeferredValue(isAlwaysListed, false)
   const hasList = isListedSoon || isOpen
-  const paths = hasList && found?.text === text ? found.paths : []
+  const listed = (hasList && found?.paths) || []
+  const paths = found?.text === text ? listed : []
   const active = indexOfActive(paths, activePath, seenPaths)
-  const isListed = paths.length > 0
+  const isListed = listed.length > 0
 
   function type(typed: string) {
     setText(typed)
@@ -82,15 +83,11 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (!hasList && event.key === 'Escape') return
     const options = paths.map((key) => ({ key }))
     const target = keyTarget(event, { options, active, isOpen: hasList })
     if (target === null || target.kind === 'leave') return
-    if (event.key === 'Escape') {
-      // In a dialog Escape closes the dialog.
-      if (!isAlwaysListed) setIsOpen(false)
-      return
-    }
+    // In a dialog Escape closes the dialog.
+    if (event.key === 'Escape') return setIsOpen(isAlwaysListed)
     event.preventDefault()
     if (target.kind === 'move') {
       setIsOpen(true)

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect } from 'react'
+import { memo, useDeferredValue, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { formatDays, toScreenDigits } from '#src/lib/i18n/formats.ts'
@@ -40,8 +40,17 @@ const groups = {
 const groupOf = (command: Command) => groups[command.kind === 'more' ? command.of : command.kind]
 
 /** The options of the palette, in groups. */
-export function PaletteList({ onChoose, ...props }: PaletteListProps) {
-  return <Options {...props} onChoose={useStableCallback(onChoose)} />
+export function PaletteList({ onChoose, text, active, ...props }: PaletteListProps) {
+  // A letter appears before its results.
+  const [listedText, earlierActive] = [useDeferredValue(text), useDeferredValue(active)]
+  return (
+    <Options
+      {...props}
+      text={listedText}
+      active={listedText === text ? active : earlierActive}
+      onChoose={useStableCallback(onChoose)}
+    />
+  )
 }
 
 /* Does not render again when the field shows what it has reported. */

@@ -7,6 +7,7 @@ import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
+import { foldedOf } from '#src/features/countries/search/match-rank.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { storeNow } from '#src/lib/store-time.ts'
@@ -54,6 +55,7 @@ export function useFoundReservations(text: string): Search {
   const known = useKnownReservations()
   // Does what is slow at the first key before it: folds the names, and reads those of days and months.
   useVisitsInSlices(known.rows, foldedProductOf)
+  useVisitsInSlices(productNames(known.rows), foldedOf)
   useEffect(() => {
     parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
   }, [])

@@ -48,8 +48,8 @@ export function matchingParts(text: string, typed: string, isFuzzy = false): [st
   )
 }
 
-/* The same names come again at every key. */
-const foldedOf = cached(foldTextWithPositions)
+/** Folds a name with its positions, once: the same names come again at every key. */
+export const foldedOf = cached(foldTextWithPositions)
 
 /* Returns the start and end of each matching part; no part without a match. */
 function matchedParts(text: string, terms: SearchTerms): [start: number, end: number][] {

@@ -83,7 +83,11 @@ export function DayContents({
   const currentKey = rows[current]?.reservation.key
   const isOfProducts = useDecidedOnce(date, isPage && isOfStays(booked))
   const board = useRef<HTMLDivElement>(null)
-  useScrollToNow(board, isPage ? `${date}${hash}` : date, current < count)
+  useScrollToNow(
+    board,
+    isPage ? `${date}${hash}` : date,
+    Math.min(current + pace.initial, rows.length) <= count,
+  )
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const gaps = useMemo(() => gapsBefore(reservations, booked, date), [reservations, booked, date])
   // Null for most rows, which then need not render again.

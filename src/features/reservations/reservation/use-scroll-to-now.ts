@@ -20,20 +20,23 @@ export function useScrollToNow(days: RefObject<HTMLElement | null>, first: strin
       }
       if (!isLoaded || opened.current.isDone) return
       opened.current.isDone = true
-      if (opened.current.top === window.scrollY) scrollToNow(days.current)
+      if (opened.current.top === window.scrollY) scrollToNow(days.current, first.includes('#'))
     })
     return () => cancelAnimationFrame(frame)
   }, [days, first, isLoaded, navigation])
 }
 
-/** Scrolls the page to the place of now, if the shown days have it. Margins keep it clear of the toolbar and the window's edge. */
-export function scrollToNow(days: ParentNode | null = document): void {
+/**
+ * Scrolls the page to the place of now, if the shown days have it; with `isTop`, to an hour that begins a list. Margins keep it clear of the
+ * toolbar and the window's edge.
+ */
+export function scrollToNow(days: ParentNode | null = document, isTop = false): void {
   const place = days?.querySelector('.calendar-now-place')
   // A frame as tall as its page does not scroll: its portal does.
   if (!place || document.documentElement.style.getPropertyValue('--screen') !== '') return
   const before = window.scrollY
   place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (window.scrollY === before) return
+  if (window.scrollY === before && !isTop) return
   // A row begins below the headers, so that they cover none of its lines by half.
   const row = place.closest('tr, .board-row')
   if (row) row.scrollIntoView({ block: 'start', inline: 'nearest' })
