@@ -67,7 +67,7 @@ export const brandStates: PageState[] = [
   {
     name: 'brand, side by side',
     path: '/brands/2005?language=en&view=side-by-side',
-    expectedText: /Copy all missing fields from Arabic|نسخ كل الحقول الناقصة من العربية/,
+    expectedText: /Copy all missing fields from Arabic|ملء الحقول الناقصة بالنص من العربية/,
   },
   {
     name: 'brand, changes reviewed',

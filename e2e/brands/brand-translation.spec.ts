@@ -44,7 +44,7 @@ test.describe('on a phone, in Arabic', () => {
     const translations = { ar: arabic, en: { name: 'Nour', description: null, metadata: { url: null } } }
     await store.arrange({ brands: [{ ...nour, translations }] })
     await page.goto('/brands/7?language=en&view=side-by-side')
-    await page.getByRole('button', { name: 'نسخ كل الحقول الناقصة من العربية' }).click()
+    await page.getByRole('button', { name: 'ملء الحقول الناقصة بالنص من العربية' }).click()
     await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
     await expect(page.getByText(/^تم الحفظ(\.|$)/)).toBeVisible()
     const [update] = await store.requests('PUT')

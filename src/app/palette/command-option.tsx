@@ -135,7 +135,9 @@ function DateLabel({ first, last, isHijri, isFree, summary }: Command & { kind: 
     <>
       {isMonth
         ? t('month', { month: formatMonth(first) })
-        : t(isFree ? 'freeDay' : 'date', { date: isDay ? formatWeekday(first) : formatDays(first, last) })}
+        : t(isFree && !summary?.freeProducts ? 'freeDay' : 'date', {
+            date: isDay ? formatWeekday(first) : formatDays(first, last),
+          })}
       {isHijri && (
         <span className="quiet">
           {partSeparator()}
@@ -148,8 +150,9 @@ function DateLabel({ first, last, isHijri, isFree, summary }: Command & { kind: 
   )
 }
 
-/* What is booked in the named hours, and when nothing is; with `isFree` only the latter. */
-function SummaryLabel({ words, hours, count, wholeDays, free, isFree }: DaySummary & { isFree: boolean }) {
+/* What is booked in the named hours, and when nothing is; with `isFree` only the latter, or the products that have nothing. */
+function SummaryLabel(props: DaySummary & { isFree: boolean }) {
+  const { words, hours, count, wholeDays, free, freeProducts, isFree } = props
   const t = useTranslations('palette.summary')
   const tCount = useTranslations('common.reservations')
   const names = [words === '' ? null : t('product', { words }), hours.length === 0 ? null : timesOf(hours)]
@@ -169,15 +172,29 @@ function SummaryLabel({ words, hours, count, wholeDays, free, isFree }: DaySumma
       {' '}
       <small className="quiet">
         {names.some((name) => name !== null) && `${joinParts(names)}: `}
-        {joinParts([
-          isFree || isOnlyWholeDays ? null : tCount('count', { count }),
-          isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
-          isFree ? freeTimes || t('never', { time: formatMinutes(minFreeMinutes) }) : null,
-          wholeDays > 0 ? t(isOnlyWholeDays ? 'onlyWholeDays' : 'wholeDays', { count: wholeDays }) : null,
-        ])}
+        {freeProducts ? (
+          <FreeProducts products={freeProducts} />
+        ) : (
+          joinParts([
+            isFree || isOnlyWholeDays ? null : tCount('count', { count }),
+            isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
+            isFree ? freeTimes || t('never', { time: formatMinutes(minFreeMinutes) }) : null,
+            wholeDays > 0 ? t(isOnlyWholeDays ? 'onlyWholeDays' : 'wholeDays', { count: wholeDays }) : null,
+          ])
+        )}
       </small>
     </>
   )
+}
+
+const maxNamed = 3
+
+function FreeProducts({ products }: { products: string[] }) {
+  const t = useTranslations('palette.summary')
+  if (products.length === 0) return t('noProduct')
+  const named = products.slice(0, maxNamed).map((product) => `\u2068${product}\u2069`)
+  const more = products.length - named.length
+  return <LanguageRuns text={t('freeProducts', { products: joinParts(named), more })} />
 }
 
 const timesOf = (ranges: MinuteRange[]) => joinParts(ranges.map(formatMinuteRange))
@@ -211,12 +228,14 @@ function ReservationLabel(props: Command & { kind: 'reservation' } & { words: st
   const { parts, days } = headlineOf(reservation)
   const isComing = dateOf(reservation.start) > dateOf(now) && reservation.start.startsWith(date)
   const stay = (isComing ? null : stayLabels.night(reservation, date)) ?? stayLabels.nights(reservation)
-  const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
+  const time = takesWholeDays(reservation)
+    ? t('allDay').toLowerCase()
+    : parts.map(({ text }) => text).join('')
   const { first, last } = daysOfReservation(reservation)
   // The days of a reservation over night have its times.
-  const when = joinParts([days, stay ?? (first === last ? time : null)])
+  const when = joinParts([days, stay?.replaceAll(' ', '\u00a0') ?? (first === last ? time : null)])
   const details = [
-    seats === null || seats === 1 ? null : t('seats', { count: seats }),
+    seats === null || seats === 1 ? null : t('seats', { count: seats }).replaceAll(' ', '\u00a0'),
     phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
   ]
   const product = productName(parseTitle(reservation.title).product, t('untitled'))

@@ -27,7 +27,9 @@ const raw = [
   timed(7, 'Chalet', '28T15:00', '29T11:00'),
 ]
 const rows = parseReservations(raw)?.rows ?? []
-const known = joinLists([{ days: { first: today, last: today }, rows, unreadable: [], updatedAt: 1 }])
+const knownOf = (list: typeof rows) =>
+  joinLists([{ days: { first: today, last: today }, rows: list, unreadable: [], updatedAt: 1 }])
+const known = knownOf(rows)
 
 function inWords(text: string): string | null {
   const { meanings, isFree } = searchFor(text, today, productNames(rows))
@@ -60,4 +62,19 @@ test.each([
   ['tomorrow', null],
 ])('%j has %j', (text, summary) => {
   expect(inWords(text)).toBe(summary)
+})
+
+const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
+const asksForFree = { words: '', days: [], hours: [], isWeekday: false, isHijri: false }
+
+test.each([
+  [
+    [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')],
+    ['Chalet 2', 'A-frame'],
+  ],
+  [[chalet(1, 'Chalet 1', '28')], []],
+  [[chalet(2, 'Chalet 2', '29'), timed(3, 'Padel', '29T11:00', '29T12:30')], null],
+])('of %j, these products have nothing booked on the day: %j', (list, products) => {
+  const byDay = knownOf(parseReservations(list)?.rows ?? [])
+  expect(summarizeDay(asksForFree, { first: today, last: today }, byDay, 0)?.freeProducts).toEqual(products)
 })

@@ -58,7 +58,9 @@ export function normalizeText(text: string): string {
 
 function readSearch(typed: string, week: Week, products: readonly string[]): TypedSearch {
   const countOf = (words: string) => productsCalled(words, products).length
-  const { readings, likeliest, problem } = parseTypedDays(typed, week, (words) => countOf(words) > 0)
+  const parsed = parseTypedDays(typed, week, (words) => countOf(words) > 0)
+  const { likeliest, problem } = parsed
+  const readings = [...readNumbered(typed, week, products), ...parsed.readings]
   const whole = { words: typed, days: [], hours: [], isWeekday: false, isHijri: false }
   if (likeliest === null && problem === null)
     return { typed, meanings: typed === '' ? [] : [whole], isTimed: false, likeliest, problem }
@@ -74,11 +76,26 @@ function readSearch(typed: string, week: Week, products: readonly string[]): Typ
   return { typed, meanings, isTimed, likeliest, problem: isWhole ? null : problem }
 }
 
+/* “Chalet 2 december” is the month of a product that is called so, rather than a day. */
+function readNumbered(typed: string, week: Week, products: readonly string[]): Reading[] {
+  const [, before = '', number, after] = /^(.*?\p{L}) (\d+) (?=\p{L})(.*)$/u.exec(typed) ?? []
+  if (number === undefined) return []
+  const isCalledSo = (words: string) =>
+    /\p{L}/u.test(words) &&
+    `${before} ${number}`.endsWith(words) &&
+    productsCalled(words, products).some((name) => foldTextCached(name).endsWith(` ${number}`))
+  return parseTypedDays(`${before} ${number} in ${after}`, week, isCalledSo).readings.filter(
+    ({ words, days }) => words !== '' && days.some(({ first, last }) => first < last),
+  )
+}
+
 /* Words that ask when nothing is booked, beside a day or alone for today; the others may stand with them. */
 const freeWord = wordsOf(
   'free|available|availability|vacan(?:t|cy)|unbooked|(?:ال)?(?:متاح|فاضي|شاغر|فارغ)[ةه]?',
 )
-const freeWords = wordsOf(`${freeWord.source}|when|slots?|times?|hours?|(?:ال)?[أا]?وقا?ت`)
+const freeWords = wordsOf(
+  `${freeWord.source}|when|is|are|any|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
+)
 
 function wordsOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'giu')

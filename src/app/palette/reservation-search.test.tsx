@@ -83,10 +83,10 @@ const activeId = () => document.activeElement?.getAttribute('aria-activedescenda
 const activeText = () => document.getElementById(activeId())?.textContent
 
 test.each([
-  ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3 seats'],
-  ['en', 'lodge today', 'Lodge Tuesday 24 November – Thursday 26 November, night 2 of 2'],
+  ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3\u00a0seats'],
+  ['en', 'lodge today', 'Lodge Tuesday 24 November – Thursday 26 November, night\u00a02\u00a0of\u00a02'],
   ['en', 'lodge tomorrow', 'Lodge Tuesday 24 November – Thursday 26 November, ends'],
-  ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00\u00a0م، 3 مقاعد'],
+  ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00\u00a0م، 3\u00a0مقاعد'],
 ] as const)('in %s, the first result for %j is the reservation %j', async (language, typed, name) => {
   const announcements = recordAnnouncements()
   const { page, field } = await renderField(language)
@@ -145,15 +145,15 @@ test.each([
   ['orders', 'Invoices'],
   ['الطلبات', 'Invoices'],
   ['bookings', 'Reservations'],
-  ['language', 'العربية: change the language'],
+  ['language', 'Change the language: \u2068العربية\u2069'],
   ['theme', 'Switch between light and dark'],
   ['داكن', 'Switch between light and dark'],
   ['home', 'Today'],
-  ['masage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3 seats'],
+  ['masage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3\u00a0seats'],
   ['january', 'Reservations in January 2027 No reservations'],
   [
     'free thursday 26/11',
-    'Times with nothing booked on Thursday 26 November before 17:00, after 19:00, besides 1 that takes the whole day',
+    'Times with nothing booked on Thursday 26 November before 17:00, after 19:00, and 1 whole-day reservation',
   ],
 ])('%j finds the page or the action %j', async (typed, name) => {
   const { page, field } = await renderField('en')
@@ -196,7 +196,7 @@ test('the search shows until when it has searched, and each press searches furth
   // Nothing is chosen for the reader.
   expect(document.activeElement?.hasAttribute('aria-activedescendant')).toBe(false)
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3 seats')
+  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3\u00a0seats')
   expect(requested).toHaveLength(1)
   await expect.poll(() => announcements.at(-1)).toBe('2 results')
   await expect
@@ -228,7 +228,7 @@ test('the first six reservations are listed, and a press shows the others, below
   await expect.element(page.getByRole('option', { name: 'Sauna', exact: true })).toHaveClass(/hue-/)
   await more.click()
   await expect.poll(listed).toBe(9)
-  await expect.poll(activeText).toMatch(/^Thursday 26 November, 16:00 – 17:00 Sauna, 3 seats/)
+  await expect.poll(activeText).toMatch(/^Thursday 26 November, 16:00 – 17:00 Sauna, 3\u00a0seats/)
   await expect.element(more).not.toBeInTheDocument()
 })
 
@@ -238,7 +238,7 @@ test('a product that the next named weekday does not have is searched for in lat
   const further = page.getByRole('option', { name: /^Search reservations up to/ })
   await expect.element(further).toHaveTextContent('Search reservations up to 5 Jan 2027 Nothing up to 8 Dec')
   await further.click()
-  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3 seats')
+  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3\u00a0seats')
   await field.fill('massage thursday')
   await expect.poll(activeText).toMatch(/^Massage 60 min Thursday 26 November/)
   await expect.element(further).not.toBeInTheDocument()

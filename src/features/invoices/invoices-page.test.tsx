@@ -191,7 +191,7 @@ test('a column that is chosen gives its orders', async () => {
   await expect.element(screen.getByText('2 created', { exact: true })).toBeVisible()
   expect(sent).toEqual(['1011', '1012'])
   await field.fill('1021 1022\n1023 1024')
-  await screen.getByRole('combobox').selectOptions('All of them are orders')
+  await screen.getByRole('combobox').selectOptions('All columns')
   await expect.element(screen.getByRole('button', { name: 'Create 4 invoices' })).toBeVisible()
 })
 

@@ -88,7 +88,11 @@ function LanguageProgress({
       <b className="label" lang={language}>
         {languageName(language, 'itself')}
       </b>
-      <Arches filled={filled} total={total} label={t('completeness', { filled, total, unknown })} />
+      <Arches
+        filled={filled}
+        total={total}
+        label={t('completeness', { filled, total, unknown, isLoaded: String(unknown < total) })}
+      />
       {filled === total && (
         <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
           {t('complete')}

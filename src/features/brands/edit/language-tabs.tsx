@@ -109,7 +109,11 @@ function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
   const t = useTranslations('brands.detail')
   const isMissing = filled + unknown < total
   const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
-  return <Badge kind={kind}>{t('completeness', { filled, total, unknown })}</Badge>
+  return (
+    <Badge kind={kind}>
+      {t('completeness', { filled, total, unknown, isLoaded: String(unknown < total) })}
+    </Badge>
+  )
 }
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {

@@ -69,11 +69,11 @@ function matchesOf(texts: string[], query: string): FuzzyMatch[] {
 }
 
 /**
- * Whether a folded word is written like another one, with one typing error after its first letter and with or without the article: like all of
- * it, or like its beginning if the word is long.
+ * Whether a folded word is written like another one, with one typing error after its first letter, with or without the article and in the
+ * Arabic plural or not: like all of it, or like its beginning if the word is long.
  */
 export function isNearWord(typed: string, word: string): boolean {
-  const [a, b] = [withoutArticle(typed), withoutArticle(word)]
+  const [a = '', b = ''] = [typed, word].map((one) => withoutArticle(one).replace(/ات$/, 'ه'))
   if (a === b) return true
   if (a.length < minLengthWithError || a[0] !== b[0]) return false
   if (isSameWord(a, b)) return true

@@ -165,8 +165,8 @@ test('of a product with reservations on few days their bars stand out: no day is
 })
 
 test.each([
-  [0, 'A reservation on every day.'],
-  [-3, 'From today on, a reservation on every day.'],
+  [0, 'Booked every day.'],
+  [-3, 'Booked every day from today on.'],
 ])('from day %i, where no day has nothing booked, it stands: %s', async (from, sentence) => {
   const { container } = await table([stay(1, 'Tent', 0, 20)], { from })
   expect(container.querySelector('.product-name p')).toHaveTextContent(sentence)
