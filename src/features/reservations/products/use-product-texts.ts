@@ -8,6 +8,7 @@ import { formatEventTime } from '#src/features/reservations/reservation/labels/r
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import {
   formatDays,
+  formatHour,
   formatNumber,
   formatTime,
   formatWeekday,
@@ -54,9 +55,12 @@ export function useProductTexts() {
           seats === null ? null : seatsText(seats),
         ])
       },
-      /** A count: `3`, or `until 2:00`, which is left out whole where it has no room. */
-      count: ({ count, until }: DayCount) =>
-        until === null ? number(count) : `\u200b${untilText(formatTime(until)).replaceAll(' ', '\u00a0')}`,
+      /** A count: `3`, or `until 2:15` or `until 2 am`, which is left out whole where it has no room. */
+      count({ count, until }: DayCount) {
+        if (until === null) return number(count)
+        const time = until.endsWith(':00:00') ? formatHour(Number(until.slice(11, 13))) : formatTime(until)
+        return `\u200b${untilText(time).replaceAll(' ', '\u00a0')}`
+      },
       /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`, or `until 2:00`. */
       countSentence: (name: string, date: CalendarDate, { count, until }: DayCount) =>
         joinParts([
