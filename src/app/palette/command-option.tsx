@@ -171,9 +171,12 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
     <>
       {' '}
       <small className="quiet">
-        {names.some((name) => name !== null) && `${joinParts(names)}: `}
+        {!freeProducts?.length && names.some((name) => name !== null) && `${joinParts(names)}: `}
         {freeProducts ? (
-          <FreeProducts products={freeProducts} />
+          <FreeProducts
+            products={freeProducts}
+            booked={words === '' ? t('noProduct') : tCount('count', { count: wholeDays })}
+          />
         ) : (
           joinParts([
             isFree || isOnlyWholeDays ? null : tCount('count', { count }),
@@ -189,9 +192,9 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
 
 const maxNamed = 3
 
-function FreeProducts({ products }: { products: string[] }) {
+function FreeProducts({ products, booked }: { products: string[]; booked: string }) {
   const t = useTranslations('palette.summary')
-  if (products.length === 0) return t('noProduct')
+  if (products.length === 0) return booked
   const named = products.slice(0, maxNamed).map((product) => `\u2068${product}\u2069`)
   const more = products.length - named.length
   return <LanguageRuns text={t('freeProducts', { products: joinParts(named), more })} />
