@@ -54,7 +54,7 @@ test('the field of Today finds a product, a day in words and an order without op
   await expect(field).toBeFocused()
   await page.keyboard.type('yacht')
   await expect(page.getByRole('option')).toHaveText([
-    /^Yacht by the sea .*0:00 – 23:59, 4 seats$/,
+    /^Yacht by the sea .*0:00 – 23:59, 4\sseats$/,
     /^Search reservations up to .* Searched up to /,
     'Yacht by the sea',
   ])
