@@ -117,10 +117,10 @@ async function atFullLoad(program: MeasuredProgram, target: Target) {
   return { rate, cpuMs: (program.cpuMs() - before) / (rate * seconds) }
 }
 
-/* The command of production. */
+/* The command of production, of the sources. */
 function containerCommand(): string[] {
   const [, command = ''] = /^CMD \["node", (.*)\]$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
-  return JSON.parse(`[${command}]`)
+  return JSON.parse(`[${command}]`.replace('diwan.mjs', 'gateway/main.ts'))
 }
 
 function percentile(times: number[], share: number): number {
