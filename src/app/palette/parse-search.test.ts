@@ -118,6 +118,11 @@ test.each([
   expect(meaningsOf(text)).toEqual(meanings)
 })
 
+test('the days that are loaded are those of the first meaning', () => {
+  const { meanings, likeliest } = searchFor('padel 5 december', today, products)
+  expect(likeliest).toBe(meanings[0])
+})
+
 test('an empty search has no meaning, and a pasted page is parsed without a delay', async () => {
   expect(searchFor(' \u200f ', today, products).meanings).toEqual([])
   const cost = await costOf(() => {

@@ -59,8 +59,10 @@ export function normalizeText(text: string): string {
 function readSearch(typed: string, week: Week, products: readonly string[]): TypedSearch {
   const countOf = (words: string) => productsCalled(words, products).length
   const parsed = parseTypedDays(typed, week, (words) => countOf(words) > 0)
-  const { likeliest, problem } = parsed
-  const readings = [...readNumbered(typed, week, products), ...parsed.readings]
+  const numbered = readNumbered(typed, week, products)
+  const { problem } = parsed
+  const readings = [...numbered, ...parsed.readings]
+  const likeliest = numbered[0] ?? parsed.likeliest
   const whole = { words: typed, days: [], hours: [], isWeekday: false, isHijri: false }
   if (likeliest === null && problem === null)
     return { typed, meanings: typed === '' ? [] : [whole], isTimed: false, likeliest, problem }
