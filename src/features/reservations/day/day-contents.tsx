@@ -73,8 +73,9 @@ export function DayContents({
   const lastPast = rows.findLastIndex(({ phase }) => phase === 'past')
   const isCurrent = ({ phase }: BoardRow, index: number) => index > lastPast && phase in currentPhases
   const { hash } = useLocation()
-  // `#15`, or `#17.5` for half past five.
-  const minute = isPage && hash !== '' ? 60 * Number(hash.slice(1)) : null
+  // `#15`, or `#17.5` for half past five; others are none of ours.
+  const [place = '', hour] = (isPage && /^#(\d{1,2}(?:\.\d+)?)$/.exec(hash)) || []
+  const minute = hour === undefined ? null : 60 * Number(hour)
   const isBefore = ({ reservation }: BoardRow) =>
     minute !== null && !isDrawnAsBar(reservation) && minutesOn(reservation, date).from < minute
   const currentOfNow = isPage && now !== null ? rows.findIndex(isCurrent) : -1
@@ -83,11 +84,7 @@ export function DayContents({
   const currentKey = rows[current]?.reservation.key
   const isOfProducts = useDecidedOnce(date, isPage && isOfStays(booked))
   const board = useRef<HTMLDivElement>(null)
-  useScrollToNow(
-    board,
-    isPage ? `${date}${hash}` : date,
-    Math.min(current + pace.initial, rows.length) <= count,
-  )
+  useScrollToNow(board, `${date}${place}`, Math.min(current + pace.initial, rows.length) <= count)
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const gaps = useMemo(() => gapsBefore(reservations, booked, date), [reservations, booked, date])
   // Null for most rows, which then need not render again.

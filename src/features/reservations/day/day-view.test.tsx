@@ -205,6 +205,7 @@ test.each([
   [390, '', '[data-phase=next]'],
   [1280, '#9', 'li:has([datetime$="T09:00:00"])'],
   [390, '#14', 'li:has([datetime$="T14:00:00"])'],
+  [1280, '#content', '[data-phase=next]'],
 ])(
   'today opens with what is next below the hours, also if one runs since the morning, or with the hour of its address (%i px, %j)',
   async (width, hash, row) => {
