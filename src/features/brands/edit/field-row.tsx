@@ -15,13 +15,12 @@ import {
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { conflictsOf } from '#src/features/brands/texts/dirty-fields.ts'
-import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
-import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { BrandField } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-field-focus.ts'
@@ -113,7 +112,7 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
           lang={isProse(field) ? language : undefined}
           dir={isProse(field) ? directionOf(language) : 'ltr'}
         >
-          <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
+          <FieldRuns text={shown} language={language} />
         </p>
       ) : (
         <p id={id} className="quiet">
