@@ -140,13 +140,10 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   )
 }
 
-type BrandSearchPreviewProps = {
+type BrandSearchPreviewProps = Pick<BrandAsideProps, 'shown' | 'known'> & {
   language: string
   /** No other language is visible, so the caption need not show its name. */
   isOnlyLanguage: boolean
-  /** The text in every field. */
-  shown: BrandTexts
-  known: BrandTexts
 }
 
 /* Approximates how a search engine shows the brand's page, in the direction of its language. */
