@@ -25,12 +25,7 @@ import { GatewayError } from '#gateway/errors/gateway-error.ts'
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
 
-type ReadDeps = {
-  stores: Stores
-  reads: SharedReads
-  live: Pick<Live, 'catchUp'>
-  unsent: UnsentBytes
-}
+type ReadDeps = { stores: Stores; reads: SharedReads; live: Pick<Live, 'catchUp'>; unsent: UnsentBytes }
 
 /** Handles a read: checks the request, forwards it to the store API once for all equal requests in flight, and responds. */
 export function forwardRead({ stores, reads, live, unsent }: ReadDeps, operation: OperationName) {

@@ -173,10 +173,7 @@ test('focusing a tab checks whether the store is connected again, and the notice
 function openInPortal(person = noura.person) {
   const portal = { tokens: 0, isLetIn: true }
   portalLink.set(
-    stubPortalLink({
-      does: (what) => what === 'token',
-      token: async () => `token ${(portal.tokens += 1)}`,
-    }),
+    stubPortalLink({ does: (what) => what === 'token', token: async () => `token ${(portal.tokens += 1)}` }),
   )
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     const handle = `handle ${portal.tokens}`
