@@ -10,7 +10,7 @@ import { namedDays, visibleDays } from '#src/features/reservations/days/visible-
 import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { sumOf, tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
-import type { FilteredRows } from './filters/use-filtered.ts'
+import type { FilteredRows } from '#src/features/reservations/page/filters/use-filtered.ts'
 import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useRefetchInterval } from '#src/lib/live/live-state.ts'
