@@ -40,7 +40,7 @@ describe('live-service.md, Errors and limits: error envelope', () => {
     ['`fields` may be an empty list', { fields: [] }, { fields: {} }],
     ['a field may have one text instead of a list', { fields: { a: 'Taken' } }, { fields: { a: ['Taken'] } }],
     [
-      'nested fields become names with dots',
+      'nested fields become dotted names',
       { fields: { a: { en: ['Bad'] } } },
       { fields: { 'a.en': ['Bad'] } },
     ],

@@ -56,10 +56,6 @@ export function parsePagination(block: unknown): Pagination | null {
   const [total, perPage] = [readCount(block.total), readCount(block.perPage)]
   const currentPage = readCount(block.currentPage)
   const computed = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
-  return {
-    total,
-    perPage,
-    currentPage,
-    totalPages: readCount(block.totalPages) ?? computed ?? currentPage ?? 1,
-  }
+  const totalPages = readCount(block.totalPages) ?? computed ?? currentPage ?? 1
+  return { total, perPage, currentPage, totalPages }
 }

@@ -85,6 +85,7 @@ export type GatewayDeps = {
  */
 export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version } = deps
+  const { contentSecurityPolicy: policy } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
@@ -121,11 +122,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   if (settings.mode === 'demo') quietPaths.add('/events/store')
   const isQuiet = (path: string) => quietPaths.has(path.replace(/\/$/, '')) || staticFiles.has(path)
   app.use(requestLog({ logger, addressOf, isQuiet }))
-  const security = securityHeaders({
-    contentSecurityPolicy: deps.contentSecurityPolicy,
-    publicOrigins,
-    portals,
-  })
+  const security = securityHeaders({ contentSecurityPolicy: policy, publicOrigins, portals })
   app.use(
     setResponseHeaders((c) => ({
       ...security(c),
@@ -194,16 +191,10 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.get('*', logBlockedFrames(portals, logger))
   const openPage = createPageOpener(settings, version, logger, deps.readPage)
   const initialData = createInitialDataSource(settings, clock, (request) => app.fetch(request))
-  app.get('*', screenLanguage, servePageWithInitialData(openPage, deps.contentSecurityPolicy, initialData))
+  app.get('*', screenLanguage, servePageWithInitialData(openPage, policy, initialData))
   // A browser replaces the policy of its page by that of a 304.
   const pageEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
-  app.get(
-    '*',
-    pageEtag,
-    serveStaticFiles(staticFiles),
-    screenLanguage,
-    servePage(openPage, deps.contentSecurityPolicy),
-  )
+  app.get('*', pageEtag, serveStaticFiles(staticFiles), screenLanguage, servePage(openPage, policy))
   app.notFound(rejectPath)
   app.onError(respondWithError)
   return app

@@ -90,11 +90,8 @@ export function connectDiwan(frame: HTMLIFrameElement, options: ConnectOptions):
       }),
     async token() {
       try {
-        return await withTimeout(
-          Promise.resolve(getToken?.() ?? null),
-          'The portal gave no new token',
-          signal,
-        )
+        const given = Promise.resolve(getToken?.() ?? null)
+        return await withTimeout(given, 'The portal gave no new token', signal)
       } catch (error) {
         if (!signal.aborted) report('no-token', null, error instanceof Error ? error.message : String(error))
         return null

@@ -28,11 +28,7 @@ export function flags(): Plugin {
     },
     generateBundle() {
       const emit = (name: string, path: string) =>
-        this.emitFile({
-          type: 'asset',
-          fileName: `${prefix}${name}`,
-          source: readFileSync(join(source, path)),
-        })
+        this.emitFile({ type: 'asset', fileName: prefix + name, source: readFileSync(join(source, path)) })
       emit('LICENSE.txt', 'LICENSE')
       for (const name of names()) emit(name, join('3x2', name))
     },

@@ -21,10 +21,8 @@ export function precompress(): Plugin {
         if (!compressible.test(file)) continue
         const path = join(folder, file)
         const content = readFileSync(path)
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        }
+        const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants
+        const params = { [quality]: 11, [sizeHint]: content.length }
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
       }

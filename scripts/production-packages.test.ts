@@ -6,17 +6,13 @@ import manifest from '#package.json'
 /* The authorization server of development (mock/start.ts). */
 const developmentOnly = 'mock/authorization/'
 /* Files of these are in the build (scripts/flags.ts, scripts/subset-font.ts). */
-const packagesOfFiles = [
-  '@fontsource/ibm-plex-sans',
-  '@fontsource/ibm-plex-sans-arabic',
-  'country-flag-icons',
-]
+const filePackages = ['@fontsource/ibm-plex-sans', '@fontsource/ibm-plex-sans-arabic', 'country-flag-icons']
 
 /* Its licences and its list of parts name these and what they need (scripts/release). */
 test('the production dependencies are exactly what a release contains', () => {
   const page = globSync(['src/**/*.{ts,tsx}'], { exclude: ['**/*.test.*'] })
   const loaded = packagesOf(['gateway/commands.ts', 'mock/invoice/invoice-thread.ts', ...page])
-  expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...loaded, ...packagesOfFiles].toSorted())
+  expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...loaded, ...filePackages].toSorted())
 })
 
 /* Returns the packages that programs load, through imports and `import()`. */

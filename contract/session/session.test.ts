@@ -77,11 +77,7 @@ describe('A session with odd values', () => {
   })
 
   test('has each of 2,500 stores once', () => {
-    const stores = Array.from({ length: 5000 }, (_, index) => ({
-      id: `${index % 2500}`,
-      name: null,
-      scopes: 7,
-    }))
+    const stores = Array.from({ length: 5000 }, (_, n) => ({ id: `${n % 2500}`, name: null, scopes: 7 }))
     expect(parseSession({ ...sampleSession, stores })?.stores).toHaveLength(2500)
   })
 })

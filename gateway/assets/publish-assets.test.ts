@@ -81,12 +81,8 @@ test('assets that no release has used for 30 days are deleted, and other files a
   putShared('letter.txt', 900)
   putShared('.old-a1b2c3d4.js.6a1f.tmp', 1)
   await publishAssets(build, shared)
-  expect(readdirSync(shared)).toEqual([
-    'letter.txt',
-    'main-a1b2c3d4.js',
-    'recent-a1b2c3d4.js',
-    'style-a1b2c3d4.css',
-  ])
+  const left = 'letter.txt main-a1b2c3d4.js recent-a1b2c3d4.js style-a1b2c3d4.css'
+  expect(readdirSync(shared).join(' ')).toBe(left)
 })
 
 test('beyond 500 MB the oldest assets are deleted, but never one of this build', async () => {

@@ -131,12 +131,8 @@ export function createConnections(deps: ConnectionsDeps) {
      * A connection with a valid access token. It refreshes tokens that are due or `refused`, once for all concurrent calls on
      * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
      */
-    async getFreshTokens(
-      store: string,
-      refused: string | null,
-      use: TokenUse | null = null,
-    ): Promise<Connection> {
-      if (use === null || use.grant === null) {
+    async getFreshTokens(store: string, refused: string | null, use?: TokenUse): Promise<Connection> {
+      if (!use?.grant) {
         const first = { store, id: '' }
         return refresher.getFreshTokens(first, refused, await repository.find(first))
       }

@@ -6,6 +6,7 @@ import { createTokenRefresher } from './token-refresh.ts'
 
 const now = Date.UTC(2026, 10, 22)
 const name = { store: '1', id: '' }
+const exchangeRefreshToken = async () => ({ kind: 'refused' as const })
 
 const connectionWith = (access: string, endsAt: number): Connection => ({
   ...sampleConnection,
@@ -37,11 +38,7 @@ test('a request that joined a refresh and got the token that was refused before 
   }
   const repository = { find, write: async () => null }
   const clock = { now: () => now, random: () => 0, sleep: async () => {} }
-  const refresher = createTokenRefresher({
-    repository,
-    exchangeRefreshToken: async () => ({ kind: 'refused' }),
-    clock,
-  })
+  const refresher = createTokenRefresher({ repository, exchangeRefreshToken, clock })
   const getFreshTokens = async (refused: string | null) =>
     refresher.getFreshTokens(name, refused, await find())
   const resolveFind = async (index: number, connection: Connection) => {
@@ -72,11 +69,7 @@ test('a request waits a limited time for another gateway’s refresh, then fails
     return { connection, version: 1 }
   }
   const repository = { find, write: async () => null }
-  const { getFreshTokens } = createTokenRefresher({
-    repository,
-    exchangeRefreshToken: async () => ({ kind: 'refused' }),
-    clock,
-  })
+  const { getFreshTokens } = createTokenRefresher({ repository, exchangeRefreshToken, clock })
   await expect(getFreshTokens(name, null, await find())).rejects.toMatchObject({
     status: 503,
     nothingSent: true,

@@ -55,13 +55,9 @@ async function simulate(
   { time, state, name }: Surroundings,
 ) {
   const storeApi = createInvoiceStore(time.clock, storeFaults)
+  const { clock } = time
   const invoicesIn = (from: State) =>
-    createInvoices({
-      repository: createInvoiceRepository(from),
-      clock: time.clock,
-      timeoutMs,
-      ...invoiceOrigins,
-    })
+    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, ...invoiceOrigins })
   const gateways = gatewayFaults.map((faults) => createFaultSchedule(time, faults))
   const invoices = gateways.map(({ wrapState }) => invoicesIn(wrapState(state)))
   const observer = invoicesIn(state)

@@ -82,12 +82,8 @@ function describeError(error: Context['error']) {
   if (error instanceof GatewayError) {
     // An invoice's unknown outcome has the store's response as its cause.
     const inner = error.cause instanceof GatewayError ? error.cause : undefined
-    return {
-      code: error.code,
-      cause: causeCode(error) ?? inner?.code,
-      ...inner?.logFields,
-      ...error.logFields,
-    }
+    const fields = { ...inner?.logFields, ...error.logFields }
+    return { code: error.code, cause: causeCode(error) ?? inner?.code, ...fields }
   }
   return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }
 }

@@ -11,11 +11,7 @@ import {
   type SeenRequest,
 } from '#testing/gateway/test-gateway.ts'
 
-const navigationHeaders = {
-  'sec-fetch-site': 'none',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-dest': 'document',
-}
+const opening = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p>%PAGE%</body></html>'
 
 function stopTimers(): void {
@@ -25,12 +21,9 @@ function stopTimers(): void {
 function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {
   const simulation = createTestGateway({ readPage: async () => testPage(template), ...options })
   const open = (path: string, headers: Record<string, string> = {}) =>
-    simulation.request(path, { headers: { ...navigationHeaders, 'accept-language': 'en-GB', ...headers } })
-  return {
-    ...simulation,
-    open,
-    requestedPaths: () => simulation.seen.map(({ url }) => url.pathname + url.search),
-  }
+    simulation.request(path, { headers: { ...opening, 'accept-language': 'en-GB', ...headers } })
+  const requestedPaths = () => simulation.seen.map(({ url }) => url.pathname + url.search)
+  return { ...simulation, open, requestedPaths }
 }
 
 /* The embedded response, as a browser reads it; null for none. */
@@ -196,7 +189,7 @@ test('a response that exceeds every limit is in the page as an error', async () 
 test('the page is sent immediately, compressed apart from the data', async () => {
   const isEmbedded = Promise.withResolvers<Response>()
   const { gateway } = openStore({ storeApi: () => isEmbedded.promise })
-  const headers = { ...navigationHeaders, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
+  const headers = { ...opening, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
   const page = await gateway.request(ownOrigin, { headers })
   expect(page.headers.get('content-encoding')).toBe('gzip')
   const sent: Uint8Array[] = []
@@ -216,7 +209,7 @@ test('the page is sent immediately, compressed apart from the data', async () =>
 test('a visitor who leaves aborts the request, and the store is not counted as slow', async () => {
   const { gateway, seen, open } = openStore({ storeApi: () => new Promise(() => {}) })
   const leaving = new AbortController()
-  const headers = { ...navigationHeaders, host: new URL(ownOrigin).host }
+  const headers = { ...opening, host: new URL(ownOrigin).host }
   const page = await gateway.request(new Request(ownOrigin, { headers, signal: leaving.signal }))
   await vi.waitUntil(() => seen.length === 1)
   leaving.abort()

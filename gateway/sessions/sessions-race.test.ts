@@ -39,13 +39,8 @@ type SignedIn = {
 type Ended = { ids: string[]; from: number; to: number; isSingle: boolean }
 type Used = { id: string; from: number; wasFound: boolean }
 
-const first: Step[] = [0, 1].map((gateway) => ({
-  act: 'sign_in',
-  of: 0,
-  replacesPrevious: false,
-  gateway,
-  at: 0,
-}))
+const enter = (gateway: number): Step => ({ act: 'sign_in', of: 0, replacesPrevious: false, gateway, at: 0 })
+const first = [0, 1].map(enter)
 
 /* One person uses two gateways: signs in, replaces sessions, uses and ends them. */
 async function simulate(
@@ -69,13 +64,8 @@ async function simulate(
     if (act === 'sign_in') {
       const store = String(index)
       const before = (replacesPrevious && target?.id) || null
-      const given = {
-        kind: 'browser',
-        person,
-        store: { id: store, since: '' },
-        replaces: before,
-        device: '',
-      } as const
+      const of = { person, store: { id: store, since: '' } }
+      const given = { kind: 'browser', ...of, replaces: before, device: '' } as const
       const created = await sessions?.create(given)
       if (!created) return
       const { secret, session } = created

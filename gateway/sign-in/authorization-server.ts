@@ -188,11 +188,8 @@ function describe({ status, headers }: Response, json: unknown): Record<string, 
   const [field, name] = isRecord(error) ? ['wrappedError', error['code']] : ['oauthError', error]
   const errorName = oauthErrorName(name)
   const [type = 'none'] = /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type') ?? '') ?? []
-  return {
-    upstreamStatus: String(status),
-    contentType: type,
-    ...(errorName !== null && { [field]: errorName }),
-  }
+  const described = { upstreamStatus: String(status), contentType: type }
+  return errorName === null ? described : { ...described, [field]: errorName }
 }
 
 /** The 502 for a sign-in that the authorization server or its settings made impossible. */

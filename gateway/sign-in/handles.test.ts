@@ -88,15 +88,8 @@ test('No secret is in the state, the logs or the responses', async () => {
     .split('; ')
     .map((pair) => pair.split('=')[1] ?? '')
   const linkId = link.split('/').at(-1) ?? ''
-  const secrets = [
-    ...cookies,
-    handle,
-    token,
-    linkId,
-    clientSecret,
-    'canary-session-secret',
-    portalEnv.PORTAL_JWT_KEY,
-  ]
+  const ofSettings = [clientSecret, 'canary-session-secret', portalEnv.PORTAL_JWT_KEY]
+  const secrets = [...cookies, handle, token, linkId, ...ofSettings]
   for (const secret of [...secrets, ...simulation.store.seen.map((seen) => seen.token)]) {
     expect(secret).toMatch(/.{20,}/)
     expect([stored, ...logged, ...responses].join('\n')).not.toContain(secret)

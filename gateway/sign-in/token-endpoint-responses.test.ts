@@ -83,11 +83,7 @@ const passing: [string, Answer, string][] = [
   ['400 for the client', oauthError(400, 'unauthorized_client'), `400 ${jsonType} unauthorized_client`],
   ['400 without an error', json(400, {}), `400 ${jsonType}`],
   ['400 whose error is a token', oauthError(400, 'refresh-1.Canary'), `400 ${jsonType}`],
-  [
-    '400 whose error is a record',
-    oauthError(400, { code: 'invalid_grant' }),
-    `400 ${jsonType} invalid_grant`,
-  ],
+  ['400 with a record as error', oauthError(400, { code: 'invalid_grant' }), `400 ${jsonType} invalid_grant`],
   ['403 invalid_grant', oauthError(403, 'invalid_grant'), `403 ${jsonType} invalid_grant`],
   ['200 invalid_grant', oauthError(200, 'invalid_grant'), `200 ${jsonType} invalid_grant`],
   ['400 with text', answer(400, 'text/plain', 'error: invalid_grant'), '400 text/plain'],

@@ -111,12 +111,8 @@ export function openValkeyState(
       }),
     put: (key, value, { ttlMs, ifVersion, group }) =>
       guarded(async (marker) => {
-        const keys = [
-          markerKey,
-          entry(key),
-          'last-version',
-          ...(group === undefined ? [] : [groupKey(group)]),
-        ]
+        const groupKeys = group === undefined ? [] : [groupKey(group)]
+        const keys = [markerKey, entry(key), 'last-version', ...groupKeys]
         const condition = ifVersion === undefined ? 'any' : (ifVersion ?? 'none')
         const given = [marker, value, condition, ttlMs ?? '', key]
         const version = await server.eval(scripts.put, keys.length, ...keys, ...given)

@@ -22,22 +22,15 @@ const retryDelaysMs = [500, 2000, 10_000]
 /** Creates the sender of a merchant's events, each signed with the secret (live-service.md, Webhooks). */
 export function createEventSender({ url, secret, headerPrefix }: EventTarget, merchant: string): SendEvent {
   return async (event) => {
-    const body = JSON.stringify({
-      merchant: toNumber(merchant),
-      created_at: new Date().toUTCString(),
-      ...event,
-    })
+    const origin = { merchant: toNumber(merchant), created_at: new Date().toUTCString() }
+    const body = JSON.stringify({ ...origin, ...event })
     const headers = {
       'Content-Type': 'application/json',
       [`${headerPrefix}Security-Strategy`]: 'Signature',
       [`${headerPrefix}Signature`]: await signatureOf(body, secret),
     }
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', body, headers, signal })
     await response.body?.cancel()
     return response.status
   }

@@ -90,12 +90,8 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
 }
 
 /** The day whose seed a store serves: today at the store, or the day that a test has set. */
-export function todayAt({
-  seedDay,
-  settings,
-  now,
-}: Pick<Store, 'seedDay' | 'settings' | 'now'>): CalendarDate {
-  return seedDay ?? dateOf(wallClockIn(settings.timeZone, new Date(now())))
+export function todayAt(store: Pick<Store, 'seedDay' | 'settings' | 'now'>): CalendarDate {
+  return store.seedDay ?? dateOf(wallClockIn(store.settings.timeZone, new Date(store.now())))
 }
 
 /** Resets a store to its seed, without a rate limit: one test must not use up the requests of the next. */

@@ -20,11 +20,7 @@ export async function startMultiStoreApi(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     if (store === null || refusedStores.has(store) || refusedTokens.has(token)) {
-      return respond(401, {
-        status: 401,
-        success: false,
-        error: { code: 'unauthorized', message: 'refused' },
-      })
+      return respond(401, { status: 401, success: false, error: { code: 'unauthorized', message: 'no' } })
     }
     const needed = scopeOf(method, path)
     const isLacking = needed !== null && !coversScope(scopes, needed)

@@ -110,13 +110,10 @@ function blockedError(isRead: boolean): ApiError {
 
 function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
+  const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' }
   return fetch(path, {
     method: method ?? 'GET',
-    headers: {
-      ...requestHeaders(),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...requestHeaders(), ...contentType, ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     // A sign-in proxy in front of Diwan redirects; a followed redirect would look like a failed network.
     redirect: 'manual',

@@ -17,16 +17,10 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     start.current = null
   }
   return {
-    onPointerDown({
-      pointerType,
-      isPrimary,
-      pointerId,
-      clientX: x,
-      clientY: y,
-      timeStamp: time,
-    }: PointerEvent) {
+    onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY, timeStamp }: PointerEvent) {
+      const from = { pointerId, x: clientX, y: clientY, time: timeStamp }
       // A second finger zooms.
-      start.current = pointerType === 'mouse' || !isPrimary ? null : { pointerId, x, y, time }
+      start.current = pointerType === 'mouse' || !isPrimary ? null : from
     },
     onPointerUp({ pointerId, clientX, clientY, timeStamp, currentTarget }: PointerEvent) {
       const from = start.current

@@ -14,11 +14,7 @@ test.each([
     { status: 429, code: 'gateway_busy', nothingSent: true, retryAfterSeconds: 2 },
     postpone(now + 2000),
   ],
-  [
-    'a gateway without its state',
-    { status: 503, nothingSent: true, retryAfterSeconds: 5 },
-    postpone(now + 5000),
-  ],
+  ['a gateway without state', { status: 503, nothingSent: true, retryAfterSeconds: 5 }, postpone(now + 5000)],
   ['an invalid token', { status: 401 }, { kind: 'blocked', stop: 'access' }],
   ['an ended session', { status: 401, code: 'signed_out' }, { kind: 'blocked', stop: 'signed-out' }],
   ['a missing permission', { status: 403, code: 'scope_missing' }, { kind: 'blocked', stop: 'scope' }],

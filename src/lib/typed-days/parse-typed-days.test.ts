@@ -352,22 +352,14 @@ function clockOf(minute: number): string {
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
 
+const numeric = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 /* The browser's own formats, in both languages, long and short. */
 const formats = ['gregory', 'islamic-umalqura'].flatMap((calendar) =>
   ['ar-SA', 'ar-SA-u-nu-latn', 'ar-EG', 'en-GB', 'en-US'].flatMap((locale) =>
     (['long', 'short'] as const)
       // Short Hijri names in English are not understood: “Ram. 1”.
       .filter((month) => month === 'long' || !/^islamic.*en/.test(calendar + locale))
-      .map(
-        (month) =>
-          new Intl.DateTimeFormat(locale, {
-            calendar,
-            day: 'numeric',
-            month,
-            year: 'numeric',
-            timeZone: 'UTC',
-          }),
-      ),
+      .map((month) => new Intl.DateTimeFormat(locale, { ...numeric, calendar, month })),
   ),
 )
 
