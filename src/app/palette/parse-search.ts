@@ -41,7 +41,9 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     const rest = typed.replace(freeWords, ' ')
     const asked = parseSearch(rest, week, products)
     const free = asked.likeliest?.days.length ? asked : readSearch(`today ${rest}`, week, products)
-    if (free.meanings.length > 0) return { ...free, typed, isFree: true }
+    // What is booked in later weeks says nothing of the nearest Thursday.
+    const meanings = free.meanings.map((meaning) => ({ ...meaning, isWeekday: false }))
+    if (meanings.length > 0) return { ...free, meanings, typed, isFree: true }
   }
   for (const near of [completeDay(typed), correctWords(typed, found.problem?.text ?? typed, products)]) {
     const read = near && readSearch(near.text, week, products)
@@ -141,5 +143,5 @@ function correctWords(text: string, unknown: string, products: readonly string[]
 }
 
 const productWords = cached((products: readonly string[]) => [
-  ...new Set(products.flatMap((product) => foldTextCached(product).split(' '))),
+  ...new Set(products.flatMap((product) => foldTextCached(product).match(/[^\d\s]+/g) ?? [])),
 ])
