@@ -98,7 +98,7 @@ const freeWord = wordsOf(
   'free|available|availability|vacan(?:t|cy)|unbooked|(?:ال)?(?:متاح|فاضي|شاغر|فارغ)[ةه]?',
 )
 const freeWords = wordsOf(
-  `${freeWord.source}|when|is|are|any|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
+  `${freeWord.source}|when|what|is|are|it|there|any(?:thing)?|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
 )
 
 function wordsOf(words: string): RegExp {

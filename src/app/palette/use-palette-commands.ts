@@ -18,12 +18,12 @@ import { storeNow, storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type Command } from './command.ts'
+import { actionNames, type Command, type NamedCommand } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
 import { commandsFor, hideMany } from './palette-commands.ts'
 import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
-import { maxListed, useFoundReservations } from './use-found-reservations.ts'
+import { useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200
 
@@ -91,7 +91,8 @@ export function usePaletteCommands(text: string): PaletteCommands {
 
 const maxRecent = 4
 
-/* How many reservations a press shows. */
+/* How many reservations are listed first, and how many a press shows. */
+const maxListed = 6
 const moreListed = 100
 
 /* The pages that readers also call by other words. */
@@ -105,7 +106,7 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
 }
 
 /* Commands with fixed names, in both languages. */
-function useNamedCommands(): { command: Command; names: string[] }[] {
+function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   const tApp = useTranslations('common.app')
   const t = useTranslations('palette.commands')
   const tOther = useTranslations('common.otherLanguage')

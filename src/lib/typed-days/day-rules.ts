@@ -112,9 +112,9 @@ function weekends(week: Week, shift: number): Part | null {
   }
 }
 
-function moved(from: CalendarDate, { C = '1', U, F }: Groups, sign: 1 | -1): Part {
+function moved(from: CalendarDate, { C = 'a', U, F }: Groups, sign: 1 | -1): Part {
   const days = Number(keyIn(words.units, U) || keyIn(words.fewUnits, F))
-  return daysFrom(from, sign * days * (numberIn(C) || 1))
+  return daysFrom(from, sign * days * (/^an?$/.test(C) ? 1 : numberIn(C)))
 }
 
 /*
