@@ -25,30 +25,17 @@ describe('brand as read', () => {
       { banner: null, status: null, metadata: { title: null, description: null, url: null } },
       { banner: '', metadata: { title: '', description: '', url: '' } },
     ],
-    [
-      'HTML in the description stays as it is',
-      { description: '<p>a &amp; b</p>' },
-      { description: '<p>a &amp; b</p>' },
-    ],
-    [
-      'ar_char and en_char may be whole words',
-      { ar_char: 'نور', en_char: 'Nour' },
-      { ar_char: 'نور', en_char: 'Nour' },
-    ],
+    ['HTML stays as it is', { description: '<p>a &amp; b</p>' }, { description: '<p>a &amp; b</p>' }],
+    ['initials may be words', { ar_char: 'نور', en_char: 'Nour' }, { ar_char: 'نور', en_char: 'Nour' }],
     ...['zara/item', '123', '', 'https://shop.example/nour', 123].map((url): [string, object, object] => [
       `metadata.url may be ${JSON.stringify(url)}`,
       { metadata: { url } },
       { metadata: { url: String(url) } },
     ]),
     [
-      'translations are nested',
-      { translations: { en: { name: 'Nour', metadata: { title: 'T', description: null } } } },
-      { translations: { en: { name: 'Nour', metadata: { title: 'T', description: '' } } } },
-    ],
-    [
-      'an unreadable translation does not hide the others',
-      { translations: { en: null, fr: { name: 'Nour' } } },
-      { translations: { en: {}, fr: { name: 'Nour' } } },
+      'translations are nested, and an unreadable one hides no other',
+      { translations: { en: { name: 'Nour', metadata: { title: 'T', description: null } }, fr: null } },
+      { translations: { en: { name: 'Nour', metadata: { title: 'T', description: '' } }, fr: {} } },
     ],
     ['unknown fields stay', { sort: 4, metadata: { og: 'x' } }, { sort: 4, metadata: { og: 'x' } }],
   ])('live-service.md, Brands: %s', ([, given, read]) => {

@@ -17,11 +17,7 @@ const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = 
   ['a brand', parseBrand, { id: 1, name: 'نور', metadata: {}, translations: {} }],
   ['brands', (raw) => parseRows(parseBrand, [raw, raw]), { id: 1, translations: { en: { name: 'Nour' } } }],
   ['a country', parseCountry, { id: 1, name: 'السعودية', code: 'SA' }],
-  [
-    'reservations',
-    (raw) => parseReservations([raw, raw]),
-    { id: 1, title: 'x', start: '2026-11-20T10:00:00' },
-  ],
+  ['reservations', (raw) => parseReservations([raw, raw]), { id: 1, start: '2026-11-20T10:00:00' }],
   ['a session', parseSession, { id: 's1', person: { id: '7' }, store: '1', languages: [], stores: [{}] }],
   ['one of one’s sessions', parseActiveSession, { id: 's1', device: 'x', seenAt: 1 }],
   ['an invoice', parseInvoiceLink, { url: 'temp/a.pdf' }],

@@ -9,7 +9,6 @@ import { createEventRoutes } from '#gateway/events/event-routes.ts'
 import { createLive } from '#gateway/live/live.ts'
 import type { WakeUps } from '#gateway/live/wake-ups.ts'
 import { createKnownOrders } from '#gateway/orders/known-orders.ts'
-import { createOrderEvents } from '#gateway/orders/order-events.ts'
 import { orderRoutes } from '#gateway/orders/order-routes.ts'
 import { createInvoiceRepository } from '#gateway/invoices/invoice-repository.ts'
 import { showFailureInTab } from '#gateway/invoices/failure-in-tab.ts'
@@ -96,6 +95,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     clock,
     timeoutMs,
     ...places,
+    ...(signIn === null && { knownSince: clock.now() }),
     async numberOf(id, orderId) {
       const since = await accessPolicy.connectedSince(id)
       return since === null ? undefined : (await orders.find({ id, since }, 'id', orderId))?.number
@@ -103,7 +103,6 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   })
 
   const sharedReads = createSharedReads()
-  const orderEvents = createOrderEvents(state, clock)
   const addressOf = createClientAddress(settings.trustedProxies, logger)
   const unsent = createUnsentBytes(addressOf)
   const limit = createVisitorRateLimit(state, addressOf, clock)
@@ -112,10 +111,6 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     limit,
     addressOf,
     maxStreams: settings.liveConnections,
-    async hasOrderEvents(id) {
-      const since = await accessPolicy.connectedSince(id)
-      return since !== null && orderEvents.arrivedLately({ id, since })
-    },
     onChange: sharedReads.outdate,
     onAccessChange: sharedReads.outdate,
   })
@@ -150,7 +145,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   onCheck('/healthz/details', forAlarms)
   app.use('/', (c, next) => (isProbe(c, publicOrigins) ? forBalancers(c) : next()))
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
-  const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
+  const events = createEventRoutes({ ...deps, live, orders, limit })
   // An order of hundreds of products is longer than anything that a page sends.
   if (events !== null) app.use('/events/*', limitBodyTo(8)).route('/events', events)
   // Before the check of the origin: only this path responds to other origins.
@@ -184,7 +179,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.use('/api/*', authorize(accessPolicy, 'store', isActivity))
   app.route('/api', orderRoutes({ orders, accessPolicy, logger }))
   const handlers: Partial<Record<OperationName, Handler<AppEnv>>> = {
-    createInvoice: handleCreateInvoice(stores, invoices),
+    createInvoice: handleCreateInvoice(stores, invoices, clock),
     updateBrand: handleUpdateBrand(stores, live, logger),
   }
   for (const name of operationNames) {

@@ -76,11 +76,7 @@ describe('publish:assets', () => {
   })
 
   test.each([
-    [
-      'a folder that cannot be made',
-      '/dev/null/shared',
-      /^ASSETS_DIR names .*shared.*\(ENOTDIR\).*permissions/,
-    ],
+    ['a folder that cannot be made', '/dev/null/shared', /^ASSETS_DIR names .*\(ENOTDIR\).*permissions/],
     ['the build itself', 'dist', /^ASSETS_DIR must be a folder of its own, outside of dist/],
     ['nothing', '', /^ASSETS_DIR is not set/],
   ])('with %s is an error of one line that says what to do', async (_, assetsDir, line) => {

@@ -118,11 +118,7 @@ test.for<[given: string[], env: Record<string, string>, message: RegExp]>([
   [['--person', '7', '--store', '1'], {}, /^Name one/],
   [['7'], {}, /^Name one/],
   [['--all'], {}, /^Name one/],
-  [
-    ['--person', '7'],
-    { DATA_DIR: '/nowhere' },
-    /^\/nowhere\/diwan\.sqlite does not exist\. Run it in the folder/,
-  ],
+  [['--person', '7'], { DATA_DIR: '/nowhere' }, /^\/nowhere\/diwan\.sqlite does not exist\. Run it in/],
   [['--person', '7'], { SESSION_STORE_URL: 'redis://127.0.0.1:1' }, /^SESSION_STORE_URL cannot be reached/],
 ])('with %j and %j nothing is erased, and one line says why', async ([given, env, message]) => {
   const erasing = eraseAsAsked(given, { ...signInEnv, ...env })

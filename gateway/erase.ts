@@ -18,7 +18,7 @@ import { openState, stateFileIn } from './assemble.ts'
 
 type Subject = { kind: 'person' | 'store'; id: string }
 
-/* The first parts of the keys that a store's id follows. */
+/* The first parts of the keys that a store's id follows. Version 1.2 wrote `order-events`. */
 const storePrefixes = ['connection', 'last-grant', 'order', 'order-events', 'changes', 'event', 'invoice']
 
 /* The problems of a state that can be used. */

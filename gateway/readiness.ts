@@ -13,10 +13,7 @@ const cacheMs = 1000
 /* Load balancers wait for a second or two, and a check of a server that does not respond takes longer. */
 const maxWaitMs = 500
 
-const starting: Problem = {
-  reason: 'starting',
-  message: 'Diwan has just started and checks its database.',
-}
+const starting: Problem = { reason: 'starting', message: 'Diwan has just started and checks its database.' }
 const stopping: Problem = {
   reason: 'stopping',
   message: 'Diwan is shutting down and will soon take no new requests.',

@@ -19,12 +19,7 @@ afterEach(() => {
 })
 
 function open(given: string, more: Partial<ConnectOptions> = {}): DiwanConnection {
-  diwan = connectDiwan(frame, {
-    origin: given,
-    context: {},
-    capabilities: [],
-    ...more,
-  })
+  diwan = connectDiwan(frame, { origin: given, context: {}, capabilities: [], ...more })
   return diwan
 }
 

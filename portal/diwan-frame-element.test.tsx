@@ -97,11 +97,7 @@ test.each([
 test.each([
   ['responds with 401', respond('em_tok_1234', 401), 'responds with status 401'],
   ['responds with 500', respond('', 500), 'responds with status 500'],
-  [
-    'responds with a page',
-    respond('<!doctype html>\n<p>Sign in'),
-    'responds with something else than a token',
-  ],
+  ['responds with a page', respond('<!doctype html>\n<p>Sign in'), 'responds with something else'],
   ['responds with JSON', respond('{"token":"em_tok_1234"}'), 'responds with something else than a token'],
   ['responds with nothing', respond(''), 'responds with something else than a token'],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'cannot be requested'],

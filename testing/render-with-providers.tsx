@@ -19,9 +19,7 @@ type Surroundings = {
 
 /** Renders components with what the app provides around them: texts, a query client and a router. */
 export function renderWithProviders(content: ReactNode, surroundings: Surroundings = {}) {
-  return render(content, {
-    wrapper: ({ children }) => <Providers {...surroundings}>{children}</Providers>,
-  })
+  return render(content, { wrapper: ({ children }) => <Providers {...surroundings}>{children}</Providers> })
 }
 
 /** The providers of `renderWithProviders`, for tests that change the language or the client. */

@@ -33,9 +33,8 @@ function selectorsOf(head: string): string[][] {
 
 /** The rules that can apply to `html`, as a style sheet in their order. */
 export function usedRules(rules: readonly StyleRule[], html: string): string {
-  const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  )
+  const classLists = new Set(html.match(/(?<= class=")[^"]*/g))
+  const classes = new Set([...classLists].flatMap((names) => names.split(' ')))
   let [sheet, around] = ['', '']
   const open = (next: string) => {
     if (next === around) return

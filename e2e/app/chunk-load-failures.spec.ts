@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/mock-store.ts'
 
 const loadFailure = 'This part of Diwan didn’t load'
 
@@ -10,27 +9,6 @@ async function blockAsset(page: Page, file: string): Promise<() => Promise<void>
   await page.route(url, (route) => route.abort())
   return () => page.unroute(url)
 }
-
-test('a palette that fails to load says so, keeps the page, and opens after “Try again”', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: [nour] })
-  const unblock = await blockAsset(page, 'palette-list')
-  await page.goto('/brands/7')
-  await page.getByLabel('Name', { exact: true }).fill('نور العود')
-  await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog', { name: 'Go to' })
-  await palette.getByRole('combobox').pressSequentially('coun')
-  await expect(palette.getByText(loadFailure)).toBeVisible()
-  await unblock()
-  await palette.getByRole('button', { name: 'Try again' }).click()
-  await expect(palette.getByRole('option', { name: 'Countries' })).toBeVisible()
-  await expect(palette.getByRole('combobox')).toHaveValue('coun')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
-})
 
 test('the date chooser that fails to load leaves the page as it was, and opens when the connection is back', async ({
   page,

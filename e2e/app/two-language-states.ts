@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseFile } from '#e2e/brands/brand-files.ts'
 import type { PageState } from '#e2e/page-state.ts'
-import type { MockStore } from '#e2e/mock-store.ts'
 
 /* Names in Arabic, in English, in both and in neither. */
 const names = [
@@ -55,53 +54,39 @@ const countries = names.map((name, index) => ({
   currency: { رمز: 'SAR', name },
 }))
 
-const arrangeTwoLanguages = (store: MockStore) => store.arrange({ brands, reservations, countries })
-
 /** States of pages whose store mixes Arabic and English in its texts, with names in these scripts and in others. */
-export const twoLanguageStates: PageState[] = [
-  ...[
-    { name: 'brands', path: '/brands', expectedText: /Coastal Cotton/ },
-    {
-      name: 'brands, none found',
-      path: '/brands?keyword=قهوة Blend x',
-      expectedText: /No brand matches|لا توجد ماركة/,
-    },
-    { name: 'brand', path: '/brands/71', expectedText: /^(Missing only|الناقص فقط)$/ },
-    { name: 'brand side by side', path: '/brands/73?language=en&view=side-by-side', expectedText: /Blend/ },
-    {
-      name: 'today',
-      path: '/',
-      expectedText: /The day|جدول اليوم|No reservations|لا توجد حجوزات/,
-    },
-    ...['month', 'products', 'week', 'day', 'agenda'].map((view) => ({
-      name: view,
-      path: `/reservations?view=${view}&date=2026-11-20`,
-      expectedText: /Coastal Cotton/,
-    })),
-    { name: 'insights', path: '/reservations?view=insights&date=2026-11-20', expectedText: /Coastal Cotton/ },
-    {
-      name: 'day’s panel',
-      path: '/reservations?view=month&date=2026-11-20&panel=2026-11-20',
-      expectedText: /Blend/,
-    },
-    {
-      name: 'reservation',
-      path: '/reservations?view=month&date=2026-11-20&reservation=22',
-      expectedText: /Add to calendar|إضافة إلى التقويم/,
-    },
-    { name: 'countries', path: '/countries', expectedText: /Coastal Cotton|قطن الساحل/ },
-    { name: 'countries, searched', path: '/countries?search=blend', expectedText: /Blend/i },
-    { name: 'country', path: '/countries/3', expectedText: /Blend/ },
-  ].map(({ name, path, expectedText }): PageState => ({
-    name: `texts in two languages: ${name}`,
-    path,
-    expectedText,
-    arrange: arrangeTwoLanguages,
-  })),
+export const twoLanguageStates = statesInTwoLanguages([
+  { name: 'brands', path: '/brands', expectedText: /Coastal Cotton/ },
   {
-    name: 'texts in two languages: palette',
+    name: 'brands, none found',
+    path: '/brands?keyword=قهوة Blend x',
+    expectedText: /No brand matches|لا توجد ماركة/,
+  },
+  { name: 'brand', path: '/brands/71', expectedText: /^(Missing only|الناقص فقط)$/ },
+  { name: 'brand side by side', path: '/brands/73?language=en&view=side-by-side', expectedText: /Blend/ },
+  { name: 'today', path: '/', expectedText: /The day|جدول اليوم|No reservations|لا توجد حجوزات/ },
+  ...['month', 'products', 'week', 'day', 'agenda'].map((view) => ({
+    name: view,
+    path: `/reservations?view=${view}&date=2026-11-20`,
+    expectedText: /Coastal Cotton/,
+  })),
+  { name: 'insights', path: '/reservations?view=insights&date=2026-11-20', expectedText: /Coastal Cotton/ },
+  {
+    name: 'day’s panel',
+    path: '/reservations?view=month&date=2026-11-20&panel=2026-11-20',
+    expectedText: /Blend/,
+  },
+  {
+    name: 'reservation',
+    path: '/reservations?view=month&date=2026-11-20&reservation=22',
+    expectedText: /Add to calendar|إضافة إلى التقويم/,
+  },
+  { name: 'countries', path: '/countries', expectedText: /Coastal Cotton|قطن الساحل/ },
+  { name: 'countries, searched', path: '/countries?search=blend', expectedText: /Blend/i },
+  { name: 'country', path: '/countries/3', expectedText: /Blend/ },
+  {
+    name: 'palette',
     path: '/invoices',
-    arrange: arrangeTwoLanguages,
     interact: async (page) => {
       await page.keyboard.press('ControlOrMeta+k')
       await page.getByRole('dialog').getByRole('combobox').fill('قطن')
@@ -109,23 +94,15 @@ export const twoLanguageStates: PageState[] = [
     expectedText: /قطن الساحل/,
   },
   {
-    name: 'texts in two languages: picker of countries',
+    name: 'picker of countries',
     path: '/countries',
-    arrange: arrangeTwoLanguages,
     interact: (page) => page.getByRole('main').getByRole('combobox').press('ArrowDown'),
     expectedText: /7 countries|7 دول/,
   },
+  { name: 'import', path: '/brands/import', interact: openFile, expectedText: /Row 4|الصف 4/ },
   {
-    name: 'texts in two languages: import',
+    name: 'import, saved',
     path: '/brands/import',
-    arrange: arrangeTwoLanguages,
-    interact: openFile,
-    expectedText: /Row 4|الصف 4/,
-  },
-  {
-    name: 'texts in two languages: import, saved',
-    path: '/brands/import',
-    arrange: arrangeTwoLanguages,
     interact: async (page) => {
       await openFile(page)
       await page.getByRole('button', { name: /^(Save \d brands?|حفظ )/ }).click()
@@ -133,16 +110,23 @@ export const twoLanguageStates: PageState[] = [
     expectedText: /Everything that was sent is saved|حُفظ كل ما أُرسل|Not everything|لم يُحفظ/,
   },
   {
-    name: 'texts in two languages: brand, changes reviewed',
+    name: 'brand, changes reviewed',
     path: '/brands/72',
-    arrange: arrangeTwoLanguages,
     interact: async (page) => {
       await page.getByRole('textbox').nth(1).fill('Soft قطن 東京')
       await page.getByRole('button', { name: /Review changes|مراجعة التغييرات/ }).click()
     },
     expectedText: /After saving|بعد الحفظ/,
   },
-]
+])
+
+function statesInTwoLanguages(states: PageState[]): PageState[] {
+  return states.map((state) => ({
+    ...state,
+    name: `texts in two languages: ${state.name}`,
+    arrange: (store) => store.arrange({ brands, reservations, countries }),
+  }))
+}
 
 function openFile(page: Page): Promise<void> {
   return chooseFile(

@@ -65,11 +65,7 @@ test('A person with unknown scopes and their colleagues never use each other’s
 })
 
 test.for<[string[] | null, Scope, string[] | null]>([
-  [
-    ['brands.read_write', 'orders.read', 'offline_access'],
-    'brands.read_write',
-    ['orders.read', 'offline_access'],
-  ],
+  [['brands.read_write', 'orders.read', 'offline'], 'brands.read_write', ['orders.read', 'offline']],
   [['brands.read', 'brands.read_write', 'orders.read'], 'brands.read_write', ['brands.read', 'orders.read']],
   // A scope to write is useless without the scope to read.
   [['brands.read_write', 'orders.read'], 'brands.read', ['orders.read']],

@@ -22,11 +22,7 @@ function connectionWith(
   refresh: string | null,
 ): Connection {
   const endsAt = endsIn === null ? null : now + endsIn
-  return {
-    ...sampleConnection,
-    tokens: { access: 'access', refresh, endsAt, marginMs: 40 },
-    refreshState,
-  }
+  return { ...sampleConnection, tokens: { access: 'access', refresh, endsAt, marginMs: 40 }, refreshState }
 }
 
 describe('An access token', () => {

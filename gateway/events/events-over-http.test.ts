@@ -11,9 +11,7 @@ function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCS
 }
 
 async function startSimulation(env: Record<string, string> = {}) {
-  const simulation = await startSignedInSimulation({
-    env: { STORE_EVENTS_SECRET: eventSecret, ...env },
-  })
+  const simulation = await startSignedInSimulation({ env: { STORE_EVENTS_SECRET: eventSecret, ...env } })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
   const sendEvent = (body: string, headers: Record<string, string> = signedEvent(body).headers) =>
     fetch(`${simulation.home}/events/store`, { method: 'POST', body, headers })
@@ -37,26 +35,17 @@ test('Events are answered without waiting for the store or the authorization ser
   expect(abandoned).toBe(0)
 })
 
-const harmless: [string, string, Record<string, string> | undefined, number][] = [
-  [
-    'too deep',
-    `{"event":"brand.updated","merchant":1001,"data":${'['.repeat(3e5)}${']'.repeat(3e5)}}`,
-    undefined,
-    200,
-  ],
-  ['of another form', 'event=app.uninstalled&merchant=1001', undefined, 200],
-  ['of what an object has of itself', eventOf('__proto__').replace('1001', '"__proto__"'), undefined, 200],
-  [
-    'that says everything twice',
-    '{"event":"app.uninstalled","merchant":1001,"event":"brand.updated"}',
-    undefined,
-    200,
-  ],
-  ['of several stores', eventOf('app.uninstalled').replace('1001', '["1001"]'), undefined, 200],
-  ['of a store in other digits', eventOf('app.uninstalled').replace('1001', '"１００１"'), undefined, 200],
-  ['unsigned', eventOf('app.uninstalled'), json, 401],
+const tooDeep = `{"event":"brand.updated","merchant":1001,"data":${'['.repeat(3e5)}${']'.repeat(3e5)}}`
+const harmless: [string, string, number, Record<string, string>?][] = [
+  ['too deep', tooDeep, 200],
+  ['of another form', 'event=app.uninstalled&merchant=1001', 200],
+  ['of what an object has of itself', eventOf('__proto__').replace('1001', '"__proto__"'), 200],
+  ['of two names', '{"event":"app.uninstalled","merchant":1001,"event":"brand.updated"}', 200],
+  ['of several stores', eventOf('app.uninstalled').replace('1001', '["1001"]'), 200],
+  ['of a store in other digits', eventOf('app.uninstalled').replace('1001', '"１００１"'), 200],
+  ['unsigned', eventOf('app.uninstalled'), 401, json],
   // The last case, because the gateway closes the connection after it.
-  ['too large', eventOf('brand.updated', { name: 'x'.repeat(8 * 1024 * 1024) }), undefined, 413],
+  ['too large', eventOf('brand.updated', { name: 'x'.repeat(8 * 1024 * 1024) }), 413],
 ]
 
 test('A long event, also at the address with a slash at its end, has its effect', async () => {
@@ -72,7 +61,7 @@ test('Only a valid event of an uninstallation ends a connection', async () => {
   const { request } = await signIn('1')
   // An event name with a terminal control character is invalid.
   await sendEvent(eventOf('\u009b2Japp.uninstalled'))
-  for (const [name, body, headers, status] of harmless) {
+  for (const [name, body, status, headers] of harmless) {
     const actual = (await sendEvent(body, headers)).status
     expect([name, actual, (await request('/api/brands/1')).status]).toEqual([name, status, 200])
   }

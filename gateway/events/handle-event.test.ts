@@ -54,9 +54,8 @@ async function simulate(
     const deps = {
       connections,
       findStore: async () => null,
-      live: { recordChange: async () => 0, reportAccessChange: () => {} },
+      live: { recordChange: async () => 0, reportDisconnection: async () => {} },
       orders: { record: async () => {} },
-      orderEvents: { record: async () => false },
       state: reached,
       clock,
       timeZone: 'Asia/Riyadh',
@@ -78,11 +77,7 @@ async function simulate(
   async function deliver({ at, kind, family, gateway }: Action): Promise<void> {
     const event = kind === 'install' ? 'app.store.authorize' : 'app.uninstalled'
     const { access, refresh } = tokensOf(family, 0)
-    const data = {
-      access_token: access,
-      refresh_token: refresh,
-      expires_in: 120,
-    }
+    const data = { access_token: access, refresh_token: refresh, expires_in: 120 }
     const created_at = new Date(at).toISOString()
     const body = new TextEncoder().encode(JSON.stringify({ event, merchant: store, created_at, data }))
     const tries = [gateways[gateway], gateways[1 - gateway], survivor].filter(

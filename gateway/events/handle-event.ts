@@ -1,4 +1,3 @@
-import type { OrderEvents } from '#gateway/orders/order-events.ts'
 import type { ConnectedStore, KnownOrders } from '#gateway/orders/known-orders.ts'
 import type { Live } from '#gateway/live/live.ts'
 import type { Logger } from 'pino'
@@ -15,9 +14,8 @@ export type EventHandlerDeps = {
   connections: Pick<Connections, 'connect' | 'disconnect'> | null
   /** The store whose staff follow the events of a merchant, in the period of its connection; null for none. */
   findStore(merchant: string): Promise<ConnectedStore | null>
-  live: Pick<Live, 'recordChange' | 'reportAccessChange'>
+  live: Pick<Live, 'recordChange' | 'reportDisconnection'>
   orders: Pick<KnownOrders, 'record'>
-  orderEvents: Pick<OrderEvents, 'record'>
   state: State
   clock: Pick<Clock, 'now'>
   /** The zone of timestamps without one. */
@@ -51,8 +49,8 @@ const withoutEffect = new Set<EventOutcome>(['doubled', 'not_connected', 'unknow
  * late and out of order: repeated events, events older than the current connection, and news older than a day change nothing.
  */
 export function createEventHandler(deps: EventHandlerDeps) {
-  const { connections, findStore, live, orders, orderEvents, state, clock, timeZone, newsLogLevel, logger } =
-    deps
+  const { connections, findStore, live, orders, state, clock, timeZone, newsLogLevel, logger } = deps
+  const withOrders = new Set<string>()
 
   async function applyEvent(event: StoreEvent, change: ConnectionChange): Promise<EventOutcome> {
     const { event: name, merchant: store } = event
@@ -66,7 +64,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
     }
     if (name === 'app.uninstalled' || name === 'app.store.uninstalled') {
       if (!(await connections.disconnect(store, change))) return 'outdated'
-      live.reportAccessChange(store)
+      await live.reportDisconnection(store)
       return 'disconnected'
     }
     return 'unknown'
@@ -87,7 +85,8 @@ export function createEventHandler(deps: EventHandlerDeps) {
     const facts = orderFactsOf(event)
     const order = knownOrderOf(facts)
     if (order !== null) await orders.record(store, order, facts.token)
-    if (await orderEvents.record(store)) {
+    if (!withOrders.has(store.id)) {
+      withOrders.add(store.id)
       // Whether orders arrive as live-service.md, Webhooks expects them.
       const found = { id: facts.id !== null, number: facts.number !== null, token: facts.token !== null }
       logger.info({ event: event.event, store: event.merchant, found }, 'first event of an order')

@@ -53,12 +53,7 @@ test.each<[string, RequestListener]>([
       response.write(pdf, () => response.destroy())
     },
   ],
-  [
-    'is cut off between its chunks',
-    (_, response) => {
-      response.write(pdf, () => response.destroy())
-    },
-  ],
+  ['is cut off between its chunks', (_, response) => void response.write(pdf, () => response.destroy())],
   [
     'grows beyond 25 MB',
     (_, response) => {
@@ -71,12 +66,7 @@ test.each<[string, RequestListener]>([
       more(30)
     },
   ],
-  [
-    'stops sending',
-    (_, response) => {
-      response.write(pdf)
-    },
-  ],
+  ['stops sending', (_, response) => void response.write(pdf)],
 ])('a file that %s is a failed download, not a shorter file', async (_, file) => {
   // A busy machine needs up to a second to create the invoice.
   const link = await overSockets(file, 1000)

@@ -33,15 +33,8 @@ function requestWith(
   more: Partial<InvoiceRequest> = {},
 ): InvoiceRequest {
   const storeApi = { call, openFile: () => Promise.reject(new Error('no file')) }
-  return {
-    store: '1',
-    session: null,
-    orderId: '5',
-    storeApi,
-    storeRequest: invoiceRequest,
-    forceNew: false,
-    ...more,
-  }
+  const order = { store: '1', session: null, orderId: '5', forceNew: false }
+  return { ...order, storeApi, storeRequest: invoiceRequest, ...more }
 }
 
 const respondsWith = (url: string) => async () => createdAt(url)
@@ -89,20 +82,15 @@ describe('The outcome of an invoice', () => {
   })
 
   test.for<[string, Partial<InvoiceRequest>, string]>([
-    [
-      'belongs to one store: the same number in another store is another invoice',
-      { store: '2' },
-      'other.pdf',
-    ],
+    ['belongs to one store: in another, the number is of another invoice', { store: '2' }, 'other.pdf'],
     ['has a new link for each session', { session: 'sara' }, 'one.pdf'],
   ])('%s', async ([, other, file]) => {
     const { gateway } = createSimulation()
     const invoices = gateway()
-    const [request, otherRequest] = [
-      requestWith(respondsWith('one.pdf')),
-      requestWith(respondsWith('other.pdf'), other),
+    const links = [
+      await linkOf(invoices.create(requestWith(respondsWith('one.pdf')))),
+      await linkOf(invoices.create(requestWith(respondsWith('other.pdf'), other))),
     ]
-    const links = [await linkOf(invoices.create(request)), await linkOf(invoices.create(otherRequest))]
     const [first, second] = await Promise.all(links.map((link) => invoices.findFile(link)))
     const location = (name: string) => `https://files.example.com/${name}`
     expect(first).toEqual({ store: '1', session: null, orderId: '5', location: location('one.pdf') })
@@ -112,12 +100,7 @@ describe('The outcome of an invoice', () => {
   test('is known to another gateway, which waits while the invoice is being created', async () => {
     const { gateway } = createSimulation()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const attempt = gateway().create(
-      requestWith(async () => {
-        await promise
-        return respondsWith('a.pdf')()
-      }),
-    )
+    const attempt = gateway().create(requestWith(() => promise.then(respondsWith('a.pdf'))))
     const waiting = gateway().create(requestWith(mustNotCall))
     resolve()
     expect(await linkOf(attempt)).toMatch(/^[\w-]{43}$/)
@@ -136,9 +119,8 @@ describe('The outcome of an invoice', () => {
     await state.put('invoice:1:5', '{"kind":"of a later version"}', { ttlMs: tenMinutes })
     const attempt = gateway().create(requestWith(mustNotCall))
     await expect(attempt).rejects.toMatchObject({ code: 'invoice_outcome_unknown' })
-    expect(await linkOf(gateway().create(requestWith(respondsWith('a.pdf'), { forceNew: true })))).toMatch(
-      /^[\w-]{43}$/,
-    )
+    const another = requestWith(respondsWith('a.pdf'), { forceNew: true })
+    expect(await linkOf(gateway().create(another))).toMatch(/^[\w-]{43}$/)
   })
 
   test('is “nothing sent” when storing the attempt took so long that others may have given it up', async () => {
@@ -188,32 +170,22 @@ describe('The outcome of an invoice', () => {
 describe('While the store of attempts is unavailable for a moment', () => {
   const creates = respondsWith('a.pdf')
   const refuses = async () => refusal(422)
+  const late: Fault[] = ['succeeds', 'succeeds', 'fails_before']
   test.for<[string, Fault[], () => Promise<StoreResponse>, string, () => Promise<StoreResponse>]>([
-    [
-      'a created invoice',
-      ['succeeds', 'succeeds', 'fails_before'],
-      creates,
-      'invoice_outcome_unknown',
-      mustNotCall,
-    ],
-    ['a refusal', ['succeeds', 'succeeds', 'fails_before'], refuses, 'refused', creates],
+    ['a created invoice', late, creates, 'invoice_outcome_unknown', mustNotCall],
+    ['a refusal', late, refuses, 'refused', creates],
     ['an unsent request', ['succeeds', 'fails_after'], mustNotCall, 'state_unavailable', creates],
   ])('%s is known as soon as it is available again', async ([, faults, first, expected, second]) => {
     const time = createSimulatedTime(() => 0.5)
     const state = openSqliteState(inMemory, time.clock)
     const createWith = (on: State, response: () => Promise<StoreResponse>) => {
-      const deps = {
-        ...invoiceOrigins,
-        repository: createInvoiceRepository(on),
-        clock: time.clock,
-        timeoutMs: 1000,
-      }
-      return createInvoices(deps)
-        .create(requestWith(response))
-        .then(
-          ({ status }) => (status === 200 ? 'made' : 'refused'),
-          ({ code }: GatewayError) => code,
-        )
+      const { clock } = time
+      const repository = createInvoiceRepository(on)
+      const invoices = createInvoices({ ...invoiceOrigins, repository, clock, timeoutMs: 1000 })
+      return invoices.create(requestWith(response)).then(
+        ({ status }) => (status === 200 ? 'made' : 'refused'),
+        ({ code }: GatewayError) => code,
+      )
     }
     const pending = createWith(createFaultSchedule(time, faults).wrapState(state), first)
     await time.runUntil(pending)

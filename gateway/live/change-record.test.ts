@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { createChangeRecords, lastNumber } from './change-record.ts'
+import { createChangeRecords, hasOrderEvents, lastNumber } from './change-record.ts'
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
 let stores = 0
 
 function newStore(): string {
@@ -63,7 +64,7 @@ describe('The numbers of changes', () => {
     expect(await restarted.append(store, { of: 'all' })).toBeGreaterThan(before)
   })
 
-  test('grow even when the clock is set back; the last 100 are stored for a day', async () => {
+  test('grow even when the clock is set back; the last 100 are stored for a week', async () => {
     const store = newStore()
     const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
     const numbers: number[] = []
@@ -75,8 +76,25 @@ describe('The numbers of changes', () => {
     const record = await records.read(store)
     expect(record.changes.map(({ number }) => number)).toEqual(numbers.slice(-100))
     expect(record.base).toBe(numbers.at(-101))
-    clock.time += 24 * 60 * 60 * 1000 + 1
+    clock.time += weekMs + 1
     expect((await records.read(store)).changes).toEqual([])
+  })
+
+  test('show for a week that an order had an event, separately for each connection', async () => {
+    const store = newStore()
+    const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
+    const hasEvents = async () => hasOrderEvents(await records.read(store), clock.time)
+    await records.append(store, { of: 'brands' })
+    expect(await hasEvents()).toBe(false)
+    await records.append(store, { of: 'reservations' })
+    clock.time += weekMs - 1
+    await records.append(store, { of: 'brands' })
+    expect(await hasEvents()).toBe(true)
+    clock.time += 10
+    expect(await hasEvents()).toBe(false)
+    await records.append(store, { of: 'reservations' })
+    await records.forget(store)
+    expect(await hasEvents()).toBe(false)
   })
 
   test('differ for each save, also when several are stored together', async () => {

@@ -14,20 +14,21 @@ export type ChangeRecord = { base: number; changes: readonly (Change & { number:
 export type ChangeRecords = ReturnType<typeof createChangeRecords>
 
 const maxChanges = 100
-const ttlMs = 24 * 60 * 60 * 1000
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /* A later number would leave no room for the next ones. */
 const number = v.pipe(v.number(), v.safeInteger(), v.maxValue(8.64e15))
 const schema = v.object({
   base: number,
   changes: v.array(
-    v.object({
-      number,
-      of: v.picklist(['reservations', 'brands', 'all']),
-      id: v.exactOptional(v.string()),
-    }),
+    v.object({ number, of: v.picklist(['reservations', 'brands', 'all']), id: v.exactOptional(v.string()) }),
   ),
 })
+
+/** Whether the store's service proved an event of an order within 7 days: only that changes reservations. */
+export function hasOrderEvents({ changes }: ChangeRecord, now: number): boolean {
+  return changes.some(({ of, number }) => of === 'reservations' && number > now - weekMs)
+}
 
 /** The number of a record's latest change. */
 export function lastNumber({ base, changes }: ChangeRecord): number {
@@ -35,7 +36,7 @@ export function lastNumber({ base, changes }: ChangeRecord): number {
 }
 
 /** Stores the record of each store's latest changes, for all gateways that share the state. They are hints to read again. */
-export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>) {
+export function createChangeRecords(state: Pick<State, 'get' | 'put' | 'remove'>, clock: Pick<Clock, 'now'>) {
   const writing = new Map<string, Promise<number>>()
 
   async function load(store: string) {
@@ -46,7 +47,7 @@ export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pi
   }
 
   function save(store: string, record: ChangeRecord, ifVersion: number | null): Promise<number | null> {
-    return state.put(keyOf(store), JSON.stringify(record), { ttlMs, ifVersion })
+    return state.put(keyOf(store), JSON.stringify(record), { ttlMs: weekMs, ifVersion })
   }
 
   function write(store: string, change: Change): Promise<number> {
@@ -80,7 +81,10 @@ export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pi
     })
   }
 
-  return { append, read }
+  /** Forgets the changes of a store that was disconnected: the next connection may be another merchant's. */
+  const forget = (store: string) => state.remove(keyOf(store))
+
+  return { append, read, forget }
 }
 
 /* An earlier change of the same thing leaves the record: a page that missed it missed the new one too. */

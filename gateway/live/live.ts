@@ -27,7 +27,6 @@ type Deps = {
   clock: Pick<Clock, 'now' | 'random'>
   maxStreams: number
   version: string
-  hasOrderEvents(store: string): Promise<boolean>
   /** Called as soon as this gateway knows that something in a store may have changed. */
   onChange(store: string): void
   /** Called as soon as this gateway knows that other people may read a store. */
@@ -98,7 +97,11 @@ export function createLive(deps: Deps) {
       await outdateClaimed()
     },
     /** Ends the streams of people who may no longer follow a store, on every gateway. */
-    reportAccessChange: (store: string) => wakeUps.send({ about: 'access', store }),
+    async reportDisconnection(store: string): Promise<void> {
+      wakeUps.send({ about: 'access', store })
+      // A leftover only makes pages read less often for a week.
+      await changes.forget(store).catch(() => {})
+    },
   }
 }
 

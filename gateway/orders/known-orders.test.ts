@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { createEventHandler } from '#gateway/events/handle-event.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createKnownOrders } from './known-orders.ts'
-import { createOrderEvents } from './order-events.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
@@ -18,13 +17,7 @@ function start() {
     ...state,
     put: ((key, ...rest) => (writes.push(key), state.put(key, ...rest))) as typeof state.put,
   }
-  return {
-    clock,
-    state,
-    writes,
-    orders: createKnownOrders(counted),
-    orderEvents: createOrderEvents(counted, clock),
-  }
+  return { clock, state, writes, orders: createKnownOrders(counted) }
 }
 
 const store = { id: '1001', since: 'first' }
@@ -102,28 +95,13 @@ test('A token leads to its only order and to none of several, whatever events tw
   await fc.assert(property, randomCases(100))
 })
 
-test('Events of orders count for a week, separately for each connection', async () => {
-  const { clock, orderEvents, writes } = start()
-  expect(await orderEvents.arrivedLately(store)).toBe(false)
-  expect(await orderEvents.record(store)).toBe(true)
-  clock.time += 10_000
-  expect(await orderEvents.record(store)).toBe(false)
-  expect(writes).toHaveLength(1)
-  expect(await orderEvents.arrivedLately(store)).toBe(true)
-  expect(await orderEvents.arrivedLately({ ...store, since: 'second' })).toBe(false)
-  clock.time += 7 * dayMs
-  expect(await orderEvents.arrivedLately(store)).toBe(false)
-  expect(await orderEvents.record(store)).toBe(false)
-  expect(await orderEvents.arrivedLately(store)).toBe(true)
-})
-
 test('One log line says whether a store’s first order has the expected form, without its data', async () => {
   const lines: string[] = []
   const handleEvent = createEventHandler({
     ...start(),
     connections: null,
     findStore: async () => store,
-    live: { recordChange: async () => 1, reportAccessChange: () => {} },
+    live: { recordChange: async () => 1, reportDisconnection: async () => {} },
     timeZone: 'Asia/Riyadh',
     newsLogLevel: 'debug',
     logger: pino({}, { write: (line: string) => void lines.push(line) }),

@@ -167,9 +167,6 @@ function windowOf(c: Context): PageRequest['window'] {
 
 /* The first valid value of: `?theme=`, the cookie, `system`. */
 function screenTheme(c: Context): Theme {
-  return [c.req.query('theme'), getCookie(c, 'diwan-theme')].find(isTheme) ?? 'system'
-}
-
-function isTheme(text: string | undefined): text is Theme {
-  return themes.some((theme) => theme === text)
+  const given = [c.req.query('theme'), getCookie(c, 'diwan-theme')]
+  return given.flatMap((text) => themes.find((theme) => theme === text) ?? [])[0] ?? 'system'
 }

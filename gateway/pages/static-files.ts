@@ -30,7 +30,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   // One after another takes a fifth of the time of a thousand promises, and few open files.
   const contents = new Map<string, Content>(
-    paths.map((path) => [urlPathOf(relative(folder, path)), readFileSync(path)]),
+    paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]),
   )
   const served = [...contents].filter(([path]) => path !== '/index.html' && !/\/\.|\.(br|gz)$/.test(path))
   return new Map(served.map(([path, content]) => [path, describeFile(path, content, contents)]))
@@ -55,10 +55,6 @@ export function sendFile(c: Context, file: StaticFile): Response {
   if (file.compressed.length > 0) c.header('Vary', 'Accept-Encoding')
   if (form) c.header('Content-Encoding', form.encoding)
   return c.body(form?.content ?? file.content)
-}
-
-function urlPathOf(filePath: string): string {
-  return `/${filePath.split(sep).join('/')}`
 }
 
 function cacheControlOf(path: string): string {

@@ -118,14 +118,14 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
       const { scopes = null, ...named } = store
       const newStore = { ...named, until: now + absoluteMs, grant: { person: given.person.id, scopes } }
       const stores = [newStore, ...previousStores.filter(({ id }) => id !== store.id)]
-      const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
+      const session = { ...given, id: hashOf(secret), stores, beganAt: now, seenAt: now }
       await write(session, null)
       return { secret, session }
     },
     /** The session of a secret, extended by this activity; null if it has ended or never existed. */
     async find(secret: string): Promise<Session | null> {
       if (!secretPattern.test(secret)) return null
-      const found = await findWithVersion(idOf(secret))
+      const found = await findWithVersion(hashOf(secret))
       if (found === null) return null
       const { session, version } = found
       const now = clock.now()
@@ -137,7 +137,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
     },
     /** The session of a secret, without extending it; null as in `find`. */
     async peek(secret: string): Promise<Session | null> {
-      return secretPattern.test(secret) ? findById(idOf(secret)) : null
+      return secretPattern.test(secret) ? findById(hashOf(secret)) : null
     },
     findById,
     end,
@@ -163,10 +163,6 @@ export function sessionTimeLeft({ kind, stores, beganAt, seenAt }: Session, stor
 
 function floorToSeconds(ms: number): number {
   return Math.max(0, Math.floor(ms / 1000))
-}
-
-function idOf(secret: string): string {
-  return hashOf(secret)
 }
 
 function keyOf(id: string): string {

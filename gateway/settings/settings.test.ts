@@ -72,10 +72,7 @@ test('every setting is read', () => {
     TRUSTED_PROXIES: '10.0.0.0/8',
   })
   expect(settings).toEqual({
-    storeApi: {
-      baseUrl: new URL('https://api.example.com/x/admin/v2'),
-      access: { token: canary },
-    },
+    storeApi: { baseUrl: new URL('https://api.example.com/x/admin/v2'), access: { token: canary } },
     signIn: null,
     events: { secrets: ['canary-events'], headerPrefix: 'X-Store-' },
     store: {

@@ -60,16 +60,14 @@ test('the log names the claim for which a portal’s token was refused, and the 
   expect(running[0]?.printed.join('')).not.toMatch(/canary|eyJ/)
 })
 
+const expired = { user_id: 7, merchant_id: 1, exp: '2020-01-19T12:00:00Z' }
+
 test.for<[object, number, object]>([
   [{ reason: 'introspection_401' }, 401, {}],
   [{ claim: 'merchant_id', reason: 'missing' }, 200, { success: true, data: { user_id: 7 } }],
   [{ claim: 'user_id', reason: 'invalid' }, 200, { success: true, data: { user_id: 'a b', merchant_id: 1 } }],
   [{ claim: 'success', reason: 'invalid' }, 200, { success: false, data: { user_id: 7, merchant_id: 1 } }],
-  [
-    { claim: 'exp', reason: 'expired' },
-    200,
-    { success: true, data: { user_id: 7, merchant_id: 1, exp: '2020-01-19T12:00:00Z' } },
-  ],
+  [{ claim: 'exp', reason: 'expired' }, 200, { success: true, data: expired }],
 ])('the log names what was wrong with an introspection: %o', async ([logFields, status, body]) => {
   const url = await serveForTest((_, response) => response.writeHead(status).end(JSON.stringify(body)))
   const check = createPortalTokenCheck({ kind: 'introspection', url, appId: '1' }, createUpstream())

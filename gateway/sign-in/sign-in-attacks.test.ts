@@ -90,9 +90,7 @@ test('A callback that arrives several times at once opens one session', async ()
 
 test('With https, sign-in starts at the first origin only, with a __Host- cookie that no other site can set', async () => {
   const [home, other] = ['https://diwan.example.com', 'https://diwan.example.org']
-  const simulation = await startSignedInSimulation({
-    env: { PUBLIC_ORIGIN: `${home},${other}` },
-  })
+  const simulation = await startSignedInSimulation({ env: { PUBLIC_ORIGIN: `${home},${other}` } })
   const { request } = simulation.requestsOf(createTestBrowser())
   const at = (origin: string, path: string, cookie = '') =>
     request(path, { headers: { host: new URL(origin).host, origin, cookie } })

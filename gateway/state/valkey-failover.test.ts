@@ -84,30 +84,19 @@ type Pair = Awaited<ReturnType<typeof startPair>>
 /* What the first line of the log says. */
 const noWrites = (code: string) => new RegExp(`^[^\\n]*takes no writes \\(${code}\\)`)
 
+const replicaOf = ({ primary }: Pair, port: string | number) => primary.admin.replicaof('127.0.0.1', port)
+const set = ({ primary }: Pair, name: string, value: string | number) =>
+  primary.admin.config('SET', name, value)
+
 test.for<[string, (pair: Pair) => Promise<unknown>, RegExp]>([
+  ['is a replica of the new one', (pair) => replicaOf(pair, pair.replica.url.port), noWrites('READONLY')],
+  ['is a replica without a primary', (pair) => replicaOf(pair, 1), noWrites('READONLY')],
   [
-    'lives on as a replica of the new one',
-    ({ primary, replica }) => primary.admin.replicaof('127.0.0.1', replica.url.port),
-    noWrites('READONLY'),
-  ],
-  [
-    'lives on as a replica without a primary',
-    ({ primary }) => primary.admin.replicaof('127.0.0.1', 1),
-    noWrites('READONLY'),
-  ],
-  [
-    'lives on as a replica that answers no reads',
-    async ({ primary }) => {
-      await primary.admin.config('SET', 'replica-serve-stale-data', 'no')
-      await primary.admin.replicaof('127.0.0.1', 1)
-    },
+    'is a replica that answers no reads',
+    (pair) => set(pair, 'replica-serve-stale-data', 'no').then(() => replicaOf(pair, 1)),
     /MASTERDOWN/,
   ],
-  [
-    'lives on and lacks its replicas',
-    ({ primary }) => primary.admin.config('SET', 'min-replicas-to-write', 2),
-    noWrites('NOREPLICAS'),
-  ],
+  ['lacks its replicas', (pair) => set(pair, 'min-replicas-to-write', 2), noWrites('NOREPLICAS')],
   [
     'was restarted and loads its data',
     async ({ primary, changes }) => {

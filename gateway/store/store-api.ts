@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type DemoFault, demoFaultHeader } from '#contract/demo-fault.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
-import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import { toGatewayError, type Upstream, type UpstreamResponse } from './upstream.ts'
@@ -113,7 +113,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const { operation, path, query, language, body, demoFault, isRead, signal, onLarge } = request
     const { method } = operations[operation]
     const search = query.size > 0 ? `?${query}` : ''
-    const address = { origin, pathname: pathname + safePath(path), search }
+    const address = { origin, pathname: pathname + path, search }
     const headers = {
       accept: 'application/json',
       'accept-language': language,
@@ -167,12 +167,6 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 
 /** An attempt of an operation. It awaits `onLarge` before it reads a large response. */
 type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
-
-/* Defence in depth: the path parameters are already checked. */
-function safePath(path: string): string {
-  if (!/^(\/[\w-]+)+$/.test(path)) throw notFound()
-  return path
-}
 
 type Limits = {
   /** The end of the last possible wait, in milliseconds since 1970. */

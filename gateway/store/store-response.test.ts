@@ -36,33 +36,19 @@ describe('an invalid response', () => {
     expect(response.text).not.toContain('nginx')
   })
 
+  const typed = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } })
+  const withStatus = (status: number, text: string | null = null) => new Response(text, { status })
+  const ofUpstream = (upstreamStatus: number, upstreamType: string, upstreamBytes: number) => {
+    return { upstreamStatus, upstreamType, upstreamBytes }
+  }
+
   test.for<[string, Response, object]>([
-    [
-      'an empty 204',
-      new Response(null, { status: 204 }),
-      { upstreamStatus: 204, upstreamType: 'none', upstreamBytes: 0 },
-    ],
-    ['a redirect', new Response(null, { status: 302 }), { code: 'upstream_invalid', upstreamStatus: 302 }],
-    [
-      'a notice of PHP',
-      new Response('Notice: x', { headers: { 'content-type': 'text/html' } }),
-      { upstreamStatus: 200, upstreamType: 'text/html', upstreamBytes: 9 },
-    ],
-    [
-      'a page of a firewall',
-      new Response('<p>No', { status: 403 }),
-      { code: 'upstream_invalid', status: 403, upstreamStatus: 403, upstreamBytes: 5 },
-    ],
-    [
-      'a page of a proxy',
-      new Response('<p>Bad', { status: 500 }),
-      { code: 'upstream_unavailable', upstreamStatus: 500 },
-    ],
-    [
-      'a token as its type',
-      new Response('{', { headers: { 'content-type': `x/${canary}` } }),
-      { upstreamStatus: 200, upstreamType: 'contains_token', upstreamBytes: 1 },
-    ],
+    ['an empty 204', withStatus(204), ofUpstream(204, 'none', 0)],
+    ['a redirect', withStatus(302), { code: 'upstream_invalid', upstreamStatus: 302 }],
+    ['a notice of PHP', typed('Notice: x', 'text/html'), ofUpstream(200, 'text/html', 9)],
+    ['a page of a firewall', withStatus(403, '<p>No'), { code: 'upstream_invalid', upstreamBytes: 5 }],
+    ['a page of a proxy', withStatus(500, '<p>Bad'), { code: 'upstream_unavailable', upstreamStatus: 500 }],
+    ['a token as its type', typed('{', `x/${canary}`), ofUpstream(200, 'contains_token', 1)],
     ['a response with a token', Response.json({ data: `<${canary}>` }), { reason: 'contains_token' }],
   ])('the log line says what %s was, and nothing of its body', async ([, response, fields]) => {
     const { get, createInvoice, logLines } = createTestGateway({ storeApi: () => response.clone() })

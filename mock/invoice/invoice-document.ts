@@ -17,19 +17,13 @@ const documentName = { ar: 'فاتورة ضريبية مبسطة', en: 'Simplifi
 /** The invoice of an order for @react-pdf/renderer. It needs the font families Arabic and Latin. */
 export function invoiceDocument(order: Order) {
   const title = `فاتورة الطلب ${order.id} – Invoice for order ${order.id}`
-  return h(
-    Document,
-    { title, author: seller.en, language: 'ar' },
-    h(
-      Page,
-      { size: 'A4', style: styles.page },
-      heading(),
-      facts(order),
-      lineTable(order.lines),
-      totals(order),
-      footer(order),
-    ),
-  )
+  const parts = [heading(), facts(order), lineTable(order.lines), totals(order), footer(order)]
+  const page = h(Page, { size: 'A4', style: styles.page }, ...parts)
+  return h(Document, { title, author: seller.en, language: 'ar' }, page)
+}
+
+function box(style: Style, ...parts: ReactElement[]) {
+  return h(View, { style }, ...parts)
 }
 
 /* A line of Arabic, right to left. The renderer orders the Latin words and numbers in the line. */
@@ -45,67 +39,49 @@ function latin(text: string, style: Style = {}) {
 
 /* The Arabic text in the style, and the English text in small letters below it. */
 function bilingual({ ar, en }: { ar: string; en: string }, style: Style = {}) {
-  return h(View, null, arabic(ar, style), latin(en, quiet))
+  return box({}, arabic(ar, style), latin(en, quiet))
 }
 
 function heading() {
-  return h(
-    View,
-    { style: styles.heading },
-    h(View, { style: styles.seller }, bilingual(seller, styles.sellerName), bilingual(sellerPostalAddress)),
-    h(View, { style: styles.documentName }, bilingual(documentName, styles.title)),
-  )
+  const name = box(styles.seller, bilingual(seller, styles.sellerName), bilingual(sellerPostalAddress))
+  return box(styles.heading, name, box(styles.documentName, bilingual(documentName, styles.title)))
 }
 
 function facts({ id, placedOn, customer }: Order) {
-  return h(
-    View,
-    { style: styles.facts },
-    fact({ ar: 'رقم الطلب', en: 'Order number' }, latin(id, styles.value)),
-    fact({ ar: 'تاريخ الطلب', en: 'Order date' }, latin(placedOn, styles.value)),
-    fact({ ar: 'العميل', en: 'Customer' }, bilingual(customer, styles.value)),
-    fact({ ar: 'الرقم الضريبي للبائع', en: 'Seller VAT number' }, latin(sellerVatNumber, styles.value)),
+  const fact = (ar: string, en: string, value: ReactElement) => box(styles.fact, bilingual({ ar, en }), value)
+  return box(
+    styles.facts,
+    fact('رقم الطلب', 'Order number', latin(id, styles.value)),
+    fact('تاريخ الطلب', 'Order date', latin(placedOn, styles.value)),
+    fact('العميل', 'Customer', bilingual(customer, styles.value)),
+    fact('الرقم الضريبي للبائع', 'Seller VAT number', latin(sellerVatNumber, styles.value)),
   )
-}
-
-function fact(label: { ar: string; en: string }, value: ReactElement) {
-  return h(View, { style: styles.fact }, bilingual(label), value)
 }
 
 function totals({ lines }: Order) {
   const { net, vat, total } = totalsOf(lines)
+  const line = (ar: string, en: string, halalas: number) =>
+    box(
+      styles.total,
+      box(styles.totalLabel, bilingual({ ar, en })),
+      latin(`SAR ${riyals(halalas)}`, styles.amount),
+    )
   return h(
     View,
     { style: styles.totals, wrap: false },
-    totalLine({ ar: 'الإجمالي غير شامل الضريبة', en: 'Total excluding VAT' }, net),
-    totalLine({ ar: `ضريبة القيمة المضافة ${vatPercent}%`, en: `VAT ${vatPercent}%` }, vat),
-    h(
-      View,
-      { style: styles.grandTotal },
-      totalLine({ ar: 'الإجمالي شامل الضريبة', en: 'Total including VAT' }, total),
-    ),
+    line('الإجمالي غير شامل الضريبة', 'Total excluding VAT', net),
+    line(`ضريبة القيمة المضافة ${vatPercent}%`, `VAT ${vatPercent}%`, vat),
+    box(styles.grandTotal, line('الإجمالي شامل الضريبة', 'Total including VAT', total)),
   )
 }
 
-function totalLine(label: { ar: string; en: string }, halalas: number) {
-  return h(
-    View,
-    { style: styles.total },
-    h(View, { style: styles.totalLabel }, bilingual(label)),
-    latin(`SAR ${riyals(halalas)}`, styles.amount),
-  )
+function pageOf({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) {
+  return `صفحة ${pageNumber} من ${totalPages}`
 }
 
 function footer({ id }: Order) {
-  return h(
-    View,
-    { style: styles.footer, fixed: true },
-    latin(`${seller.en}, ${id}`),
-    h(Text, {
-      style: { direction: 'rtl' },
-      render: ({ pageNumber, totalPages }) => `صفحة ${pageNumber} من ${totalPages}`,
-    }),
-  )
+  const page = h(Text, { style: { direction: 'rtl' }, render: pageOf })
+  return h(View, { style: styles.footer, fixed: true }, latin(`${seller.en}, ${id}`), page)
 }
 
 /* `width` is in points; null for all that the others leave. */
@@ -124,27 +100,19 @@ const columns: Column[] = [
   { ar: 'المجموع (ر.س)', en: 'Amount (SAR)', width: 84, cell: (line) => money(amountOf(line), styles.value) },
 ]
 
-/* The cells of a row. */
-function rowOf(cellIn: (column: Column) => ReactElement) {
-  return columns.map((column) => {
-    const style = column.width === null ? { flex: 1 } : { width: column.width }
-    return h(View, { key: column.en, style }, cellIn(column))
-  })
-}
-
 /* The lines of an order as a table, whose heading repeats on every page. */
 function lineTable(lines: readonly OrderLine[]) {
-  return h(
-    View,
-    null,
-    h(
-      View,
-      { style: styles.tableHeading, fixed: true },
-      ...rowOf((column) => bilingual(column, styles.value)),
-    ),
+  const rowOf = (cellIn: (column: Column) => ReactElement) =>
+    columns.map((column) =>
+      box(column.width === null ? { flex: 1 } : { width: column.width }, cellIn(column)),
+    )
+  const names = rowOf((column) => bilingual(column, styles.value))
+  return box(
+    {},
+    h(View, { style: styles.tableHeading, fixed: true }, ...names),
     ...lines.map((line, index) => {
-      const props = { key: index, style: styles.tableRow, wrap: false }
-      return h(View, props, ...rowOf(({ cell }) => cell(line, index + 1)))
+      const cells = rowOf(({ cell }) => cell(line, index + 1))
+      return h(View, { style: styles.tableRow, wrap: false }, ...cells)
     }),
   )
 }

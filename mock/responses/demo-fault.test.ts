@@ -25,10 +25,7 @@ async function sendWithFault(fault: DemoFault | 'nonsense', method = 'GET') {
   return { status: response.status, response, envelope, isSaved: name === 'محفوظ' }
 }
 
-const fields = {
-  name: ['This field is required'],
-  'translations.en.description': ['This field is required'],
-}
+const fields = { name: ['This field is required'], 'translations.en.description': ['This field is required'] }
 
 describe('A request that asks for a fault', () => {
   it('gets its response late', async () => {

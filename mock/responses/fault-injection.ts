@@ -34,8 +34,10 @@ function respondInstead(c: Context<MockEnv>, fault: Fault, host: MockHost) {
     case 'reset-before':
       return host.drop(c.env)
     case 'status': {
-      const body = JSON.stringify(fault.body ?? errorOf(fault.status))
-      return c.body(body, fault.status, { ...json, ...fault.headers })
+      const { status, headers } = fault
+      const error = { code: status, message: `The service answered ${status}` }
+      const body = JSON.stringify(fault.body ?? { status, success: false, error })
+      return c.body(body, status, { ...json, ...headers })
     }
     case 'body':
       return c.body(JSON.stringify(fault.body), fault.status, json)
@@ -67,10 +69,6 @@ async function applyToResponse(c: Context<MockEnv>, fault: Fault, response: Resp
     default:
       return response
   }
-}
-
-function errorOf(status: number) {
-  return { status, success: false, error: { code: status, message: `The service answered ${status}` } }
 }
 
 async function trickle(c: Context<MockEnv>, response: Response, pause: () => Promise<void>) {

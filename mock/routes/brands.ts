@@ -130,9 +130,7 @@ function parseBrandUpdate(body: unknown, languages: readonly string[]): ParseRes
   const sentLanguages = isRecord(known.translations) ? Object.keys(known.translations) : []
   const unknown = sentLanguages.filter((language) => !languages.includes(language))
   if (unknown.length > 0) {
-    return {
-      errors: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])),
-    }
+    return { errors: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])) }
   }
   const parsed = v.safeParse(brandUpdateSchema, known)
   return parsed.success ? { value: parsed.output } : { errors: errorsOf(parsed.issues) }

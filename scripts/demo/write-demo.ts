@@ -71,10 +71,7 @@ async function buildWorker(folder: string): Promise<void> {
       ...buildSettings,
       outDir: folder,
       emptyOutDir: false,
-      rolldownOptions: {
-        input: 'demo/worker.ts',
-        output: { format: 'iife', entryFileNames: 'worker.js' },
-      },
+      rolldownOptions: { input: 'demo/worker.ts', output: { format: 'iife', entryFileNames: 'worker.js' } },
     },
   })
 }

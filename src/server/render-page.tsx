@@ -14,6 +14,7 @@ import { routeAt } from '#src/app/shell/load-page.ts'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { answerFirstQuery } from '#src/lib/api/first-response.ts'
 import { stateOfSession } from '#src/lib/auth/bootstrap-session.ts'
+import { cached } from '#src/lib/cached.ts'
 import { assumeWindow } from '#src/lib/hooks/use-media-query.ts'
 import { emptyHtml } from '#src/lib/html-room.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
@@ -101,13 +102,9 @@ export const renderer: PageRenderer = {
       const { html, rules } = stylesAsRules(render(page, Outlet, client, [window]), `r${index}-`)
       // What cannot be read, or not all of it, the page's script says.
       if (!isAnswered()) return
-      const styles = stylesOf(page).filter(isOfClasses)
-      const ofShell = usedRules(styles.filter(isOfUi), start + html)
-      const others = usedRules(
-        styles.filter((rule) => !isOfUi(rule)),
-        html,
-      )
-      yield `<style nonce="${nonce}">${onceComplete}${ofShell + others + rules}</style>`
+      const { ofUi = [], others = [] } = rowStylesOf(stylesOf(page))
+      const styles = usedRules(ofUi, start + html) + usedRules(others, html) + rules
+      yield `<style nonce="${nonce}">${onceComplete}${styles}</style>`
       yield html
     }
     yield endOfRows
@@ -117,12 +114,17 @@ export const renderer: PageRenderer = {
 
 const stylesOf = ({ files }: PageRequest) => files?.styles ?? []
 
-/* The page before the rows has the others, which stand before all of components. */
-const isOfClasses = ({ around, selectors }: StyleRule) =>
-  !/^@layer (?:reset|tokens)/.test(around) || selectors.every((names) => names.length > 0)
-
-/* What the shell has too. It is there again, in one order with the rules of the rows. */
-const isOfUi = ({ around }: StyleRule) => around.startsWith('@layer ui{')
+/*
+ * The page before the rows has the others, which stand before all of components. `ofUi` is what the shell has too: it is there again, in
+ * one order with the rules of the rows.
+ */
+const rowStylesOf = cached((styles: readonly StyleRule[]) => {
+  const ofClasses = styles.filter(
+    ({ around, selectors }) =>
+      !/^@layer (?:reset|tokens)/.test(around) || selectors.every((names) => names.length > 0),
+  )
+  return Object.groupBy(ofClasses, ({ around }) => (around.startsWith('@layer ui{') ? 'ofUi' : 'others'))
+})
 
 function windowsOf(page: PageRequest): Window[] {
   if (page.window) return [{ name: '', ...page.window }]
@@ -136,13 +138,15 @@ function render(page: PageRequest, Frame: ComponentType, client: QueryClient, wi
         {content}
       </FirstPage>
     ))
-  const pages = routes.flatMap(({ path, module }) => {
-    const [Component] = Object.values(modules[module] ?? {})
-    const isKnown = !page.isFramed || !pagesOfDays.has(path)
-    return isKnown && Component ? { path, element: firstPage(<Component />) } : []
-  })
-  const unknown = { path: '*', element: firstPage(<UnknownPage />) }
-  const router = createMemoryRouter([{ path: '/', Component: Frame, children: [...pages, unknown] }], {
+  const route = routeAt(addressOf(page).pathname)
+  const [Page] = Object.values(modules[route?.module ?? ''] ?? {})
+  const isKnown = route !== undefined && !(page.isFramed && pagesOfDays.has(route.path))
+  const children = [
+    isKnown && Page
+      ? { path: route.path, element: firstPage(<Page />) }
+      : { path: '*', element: firstPage(<UnknownPage />) },
+  ]
+  const router = createMemoryRouter([{ path: '/', Component: Frame, children }], {
     basename: page.basePath,
     initialEntries: [page.path],
   })

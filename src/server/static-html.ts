@@ -11,7 +11,7 @@
 export function inertControls(html: string): string {
   return html
     .replace(/<input\b[^>]* type="file"[^>]*>|<!-- -->/g, '')
-    .replace(/ (?:xmlns="[^"]*"|aria-(?:busy|current)="false")|(?<=<(?:bdi|span)\b[^>]*) title="[^"]*"/g, '')
+    .replace(/ (?:xmlns="[^"]*"|aria-(?:busy|current)="false")| title="[^"]*"(?<=<(?:bdi|span)\b[^>]*)/g, '')
     .replace(/<(?:input|textarea)\b/g, '$& readonly')
     .replace(/<(?:button|input|select|textarea|summary)\b/g, '$& inert')
 }

@@ -49,14 +49,7 @@ export function SendProgress(props: SendProgressProps) {
   return (
     <div className="card stack">
       <div className="send-progress flex centred">
-        <ProgressRing
-          label={labels.label}
-          text={labels.progress}
-          done={done}
-          total={total}
-          // Rounds down: 100% only when all is done.
-          share={formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
-        />
+        <ProgressRing labels={labels} done={done} total={total} />
         <div className="grid tight breakable">
           <span className="large strong">{labels.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
@@ -99,21 +92,11 @@ function useAnnouncedProgress(text: string, done: number, total: number): void {
   }, [text, tenth, done, total])
 }
 
-type ProgressRingProps = {
-  label: string
-  /** The progress as a text: `28 of 30`. */
-  text: string
-  done: number
-  total: number
-  /** The formatted share: `67%`. */
-  share: string
-}
-
 const radius = 32
 const circumference = 2 * Math.PI * radius
 
 /* A progress ring with the share as a number. */
-function ProgressRing({ label, text, done, total, share }: ProgressRingProps) {
+function ProgressRing({ labels, done, total }: Pick<SendProgressProps, 'labels' | 'done' | 'total'>) {
   const filled = total === 0 ? 0 : (done / total) * circumference
   return (
     <svg
@@ -122,8 +105,8 @@ function ProgressRing({ label, text, done, total, share }: ProgressRingProps) {
       // The native progress element cannot be a ring.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
-      aria-label={label}
-      aria-valuetext={text}
+      aria-label={labels.label}
+      aria-valuetext={labels.progress}
       aria-valuenow={done}
       aria-valuemin={0}
       aria-valuemax={total}
@@ -140,7 +123,8 @@ function ProgressRing({ label, text, done, total, share }: ProgressRingProps) {
         />
       )}
       <text className="strong" x="38" y="44">
-        {share}
+        {/* Rounds down: 100% only when all is done. */}
+        {formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
       </text>
     </svg>
   )

@@ -4,6 +4,7 @@ import type { ImportRow } from '#src/features/brands/import/import-rows.ts'
 import {
   createImportRun,
   keyOf,
+  leftToStore,
   type ImportRun,
   type RunState,
 } from '#src/features/brands/import/import-run.ts'
@@ -94,11 +95,13 @@ export class ImportSimulation implements Consent {
   check(): void {
     if (this.opened === null) return
     for (const row of this.opened.rows) {
-      const item = this.opened.run.state.get().items.get(keyOf(row))
+      const state = this.opened.run.state.get()
+      const item = state.items.get(keyOf(row))
       const known = {
         writer: this.name,
         store: this.shared.stores.get(row.id),
         isAnyWritten: this.requests.isAnyWritten(row.id),
+        leftToStore: leftToStore(row, state),
       }
       if (!isReportTrue(row, item, known))
         throw new Error(`not so: ${this.name}, ${row.id}, ${JSON.stringify(item)}`)

@@ -1,10 +1,16 @@
 import type { RowOutcome } from '#src/features/brands/import/row-sender.ts'
 import type { PlannedRow } from '#src/features/brands/import/import-plan.ts'
 import type { RowState } from '#src/features/brands/import/import-run.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { StoreModel } from './store-model.ts'
 
-/** The facts about a row: its importer, its store, and whether the store performed a write of the last attempt. */
-type Known = { writer: string; store: StoreModel | undefined; isAnyWritten: boolean }
+/** The facts about a row: its importer, its store, whether the store performed a write of the last attempt, and the fields left to it. */
+type Known = {
+  writer: string
+  store: StoreModel | undefined
+  isAnyWritten: boolean
+  leftToStore: readonly BrandPath[]
+}
 
 /** Whether the report of an import about a row is true. */
 export function isReportTrue(row: PlannedRow, item: RowState | undefined, known: Known): boolean {
@@ -15,9 +21,8 @@ export function isReportTrue(row: PlannedRow, item: RowState | undefined, known:
 function isOutcomeTrue(
   row: PlannedRow,
   outcome: RowOutcome,
-  { writer, store, isAnyWritten }: Known,
+  { writer, store, isAnyWritten, leftToStore }: Known,
 ): boolean {
-  const leftToStore = 'leftToStore' in outcome ? outcome.leftToStore : []
   const hasHadAll = row.changes
     .filter(({ path }) => !leftToStore.includes(path))
     .every(({ path, to }) => store?.hasHad(path, to))

@@ -55,7 +55,6 @@ export function createLiveSimulation(state: State) {
         endOf: ({ session }) => whileUp(async () => ended.get(session?.id ?? '') ?? null),
       },
       onRecordRead: () => {},
-      hasOrderEvents: async () => false,
     })
     const gateway = {
       streams,

@@ -56,12 +56,7 @@ export function realStates() {
   }
 
   return [
-    {
-      kind: 'memory',
-      cases: 100,
-      maxOperations: 10_000,
-      at: openInMemory,
-    },
+    { kind: 'memory', cases: 100, maxOperations: 10_000, at: openInMemory },
     { kind: 'a file', cases: 5, maxOperations: 200, at: (clock: Now) => opened(open.file, clock) },
     { kind: 'Redis', cases: 10, maxOperations: 200, at: (clock: Now) => opened(open.redis, clock) },
   ]

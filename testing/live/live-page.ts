@@ -36,19 +36,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   const own = new Set<number>()
   const saves = new Set<Promise<void>>()
   let followsSave = false
-  const page = {
-    tab,
-    client,
-    live,
-    received,
-    counts,
-    permission,
-    isShown,
-    save,
-    close,
-    kill,
-    look,
-  }
+  const page = { tab, client, live, received, counts, permission, isShown, save, close, kill, look }
 
   function read(noun: keyof FakeStore) {
     return () =>

@@ -57,8 +57,25 @@ const direct: Target = {
   headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar' },
 }
 const viaPlainProxy: Target = { ...viaGateway, origin: `http://127.0.0.1:${plainProxyPort}` }
+const pageOf = (path: string): Target => ({
+  origin,
+  path,
+  headers: {
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'accept-language': 'ar',
+    'accept-encoding': 'gzip',
+    cookie: 'diwan-window=80x50',
+  },
+})
+const pages = [
+  { name: 'Today', target: pageOf('/'), maxShare: 25, cpuMs: [] as number[] },
+  { name: 'a month', target: pageOf('/reservations?view=month'), maxShare: 70, cpuMs: [] as number[] },
+]
 // Warm-up, as after some minutes of work.
-for (const target of [direct, viaPlainProxy, viaGateway]) await closedLoop(target, connections, 3)
+for (const target of [direct, viaPlainProxy, viaGateway, ...pages.map((page) => page.target)])
+  await closedLoop(target, connections, 3)
 
 const onGatewayCore = { gateway: [] as number[], slowest: [] as number[], plainProxy: [] as number[] }
 const onOtherCore = { gateway: [] as number[], slowest: [] as number[], plainProxy: [] as number[] }
@@ -76,11 +93,14 @@ for (let round = 0; round < rounds; round += 1) {
   rates.viaGateway.push(rate)
   cpu.viaGateway.push(cpuMs)
   cpu.viaPlainProxy.push((await atFullLoad(plainProxy, viaPlainProxy)).cpuMs)
+  for (const page of pages) page.cpuMs.push((await atFullLoad(gateway, page.target)).cpuMs)
 }
 const perRequest = medianOf(cpu.viaGateway)
 report('added at 200/s, p50', medianOf(onGatewayCore.gateway), 0.5, 'ms')
 report('added at 200/s, p99', medianOf(onGatewayCore.slowest), 4, 'ms')
 report('CPU a request', perRequest, 0.25, 'ms')
+for (const { name, cpuMs, maxShare } of pages)
+  report(`CPU of the page of ${name}`, medianOf(cpuMs) / perRequest, maxShare, 'requests')
 console.log(
   `a proxy that only forwards: ${medianOf(onGatewayCore.plainProxy).toFixed(2)} ms added (p50), ${medianOf(cpu.viaPlainProxy).toFixed(2)} ms of CPU`,
 )

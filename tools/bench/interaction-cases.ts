@@ -15,10 +15,7 @@ const key = (name: string) => (page: Page) => page.keyboard.press(name)
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
 const calendar = (view: string) => `/reservations?view=${view}&date=2026-02-01`
 const days = { path: calendar('month'), readySelector: '[role=tabpanel] .day-link' }
-const crowdedWeek = {
-  path: calendar('week&as=table'),
-  readySelector: '[role=tabpanel] [data-reservation]',
-}
+const crowdedWeek = { path: calendar('week&as=table'), readySelector: '[role=tabpanel] [data-reservation]' }
 const products = { ...crowdedWeek, path: calendar('products&days=28') }
 const turn = (to: string) => (page: Page) => page.getByRole('button', { name: to, exact: true }).click()
 const search = {

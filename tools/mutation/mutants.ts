@@ -1,14 +1,7 @@
 import { parseSync } from 'vite'
 
 /** A program with one changed place. */
-export type Mutant = {
-  file: string
-  source: string
-  line: number
-  start: number
-  end: number
-  text: string
-}
+export type Mutant = { file: string; source: string; line: number; start: number; end: number; text: string }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Change = { node: Node; text: string }

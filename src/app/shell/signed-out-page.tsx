@@ -63,7 +63,7 @@ export function SignedOutPage() {
             <Skeleton />
           ) : (
             <EmptyState
-              drawing={drawings[reason]}
+              drawing={drawings[reason] ?? 'failed'}
               text={t(reason)}
               hint={t(hasAction ? `${reason}Hint` : 'portalRefusedHint')}
             >
@@ -81,29 +81,19 @@ export function SignedOutPage() {
   )
 }
 
-const drawings = {
+/* A failure, unless something else is drawn. */
+const drawings: { [Reason in SignedOutMessage]?: 'none' | 'search' | 'done' } = {
   nobody: 'none',
-  declined: 'failed',
-  failed: 'failed',
-  busy: 'failed',
-  notStartedHere: 'failed',
   notYours: 'search',
-  unavailable: 'failed',
-  unreadable: 'failed',
   signedIn: 'done',
-  portalRefused: 'failed',
   notConnected: 'none',
-} as const
+}
 
-const actions = {
+/* The text of the link that signs in; mostly “again”. */
+const actions: { [Reason in SignedOutMessage]?: 'action' | 'forThisStore' } = {
   nobody: 'action',
-  declined: 'again',
-  failed: 'again',
-  busy: 'again',
-  notStartedHere: 'again',
-  unreadable: 'again',
   notYours: 'forThisStore',
-} as const
+}
 
 function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalRefused'> }) {
   const t = useTranslations('session.signIn')
@@ -132,7 +122,7 @@ function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalR
   }
   return (
     <a className="button button-primary" href={signInHref(returnPath(window.location))}>
-      {t(actions[reason])}
+      {t(actions[reason] ?? 'again')}
     </a>
   )
 }

@@ -289,6 +289,19 @@ describe('a brand that is edited', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
+  test('stores each letter at once, and again when another tab has discarded the draft', async () => {
+    const { field } = await openNour()
+    await field('name').fill('نور العود')
+    const key = Object.keys(localStorage).find((name) => name.startsWith('diwan-draft/')) ?? ''
+    expect(localStorage.getItem(key)).toContain('نور العود')
+    localStorage.removeItem(key)
+    window.dispatchEvent(new Event('storage'))
+    expect(localStorage.getItem(key)).toContain('نور العود')
+    localStorage.removeItem(key)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(localStorage.getItem(key)).toContain('نور العود')
+  })
+
   test('leaves texts that the store does not return, unless somebody types over or clears them', async () => {
     const store = stubBrandStore({ id: 7, name: 'نور', logo: '' })
     const { page, field, press, button } = await open()

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOrderName } from '#src/features/invoices/api/order-numbers.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { isSending } from '#src/lib/sending/send-one-by-one.ts'
-import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
@@ -16,19 +15,9 @@ import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { InvoiceList } from '#src/features/invoices/list/invoice-list.tsx'
 import { ListStatus } from '#src/features/invoices/list/list-status.tsx'
 import { OrdersForm } from '#src/features/invoices/form/orders-form.tsx'
-import { invoiceRequests, invoiceRequestsKey } from '#src/features/invoices/requests/invoice-requests.ts'
-import {
-  invoiceList,
-  isInOtherTab,
-  isListFinished,
-  listedRequests,
-  requestMany,
-} from '#src/features/invoices/requests/request-many.ts'
-import {
-  requestInvoice,
-  shownRequests,
-  type ShownRequest,
-} from '#src/features/invoices/requests/request-one.ts'
+import { invoiceRequests } from '#src/features/invoices/requests/invoice-requests.ts'
+import { invoiceList, isInOtherTab, isListFinished } from '#src/features/invoices/requests/request-many.ts'
+import { shownRequests, type ShownRequest } from '#src/features/invoices/requests/request-one.ts'
 import './invoices-page.css'
 
 /** The page of invoices: one field for one order or many, and the list of all. Orders in the URL fill the field; it sends nothing. */
@@ -38,14 +27,11 @@ export function InvoicesPage() {
   const tList = useTranslations('invoices.list')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
-  const field = useRef<HTMLDivElement>(null)
   const listHeading = useFocusFallback<HTMLHeadingElement>()
   const missing = missingScope('orders.read_write')
   const requests = useSharedState(invoiceRequests())
   const isWorking = useSharedState({ subscribe: invoiceList().state.subscribe, get: isWorkingHere })
   const isElsewhere = useSharedState(isInOtherTab)
-  const isStored = !useSharedState(memoryFallback).has(invoiceRequestsKey())
-  const listed = useMemo(() => listedRequests(requests), [requests])
   useDownloadToast()
   useRecentPlace(t('title'))
   return (
@@ -56,23 +42,16 @@ export function InvoicesPage() {
         {!missing && (
           <OrdersForm
             key={order}
-            place={field}
             initialText={order}
             isListBusy={isWorking || isElsewhere !== false || !isListFinished(requests)}
-            onSendOne={(order) => void requestInvoice(order)}
-            onSendMany={requestMany}
           />
         )}
         <section className="stack" aria-labelledby="recent-invoices">
           <h2 id="recent-invoices" className="focus-unmarked" tabIndex={-1} ref={listHeading}>
             {tList('title')}
           </h2>
-          {!missing && (listed.length > 0 || isElsewhere) && (
-            <ListStatus listed={listed} isStored={isStored} />
-          )}
-          <InvoiceList
-            onType={() => field.current?.querySelector('textarea')?.focus({ preventScroll: true })}
-          />
+          {!missing && <ListStatus />}
+          <InvoiceList />
         </section>
       </div>
     </Page>

@@ -45,11 +45,7 @@ test.each([
 
 test.each([
   ['a 429 of the store', { status: 429 }, true],
-  [
-    'a request that was not sent during a wait',
-    { status: 429, code: 'rate_limited', nothingSent: true },
-    true,
-  ],
+  ['an unsent request during a wait', { status: 429, code: 'rate_limited', nothingSent: true }, true],
   ['a store in maintenance with a known end', { status: 503, retryAfterSeconds: 60 }, true],
   ['a store that fails', { status: 503 }, false],
   ['a full queue of the gateway', { status: 429, code: 'gateway_busy', nothingSent: true }, false],

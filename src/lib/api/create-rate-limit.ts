@@ -69,10 +69,7 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
       save(moment)
     }
     if (moment !== null && !isBlocked) save(null)
-    publish({
-      blockedUntil: isBlocked ? Number(moment) : null,
-      hasTrial: isBlocked && state.get().hasTrial,
-    })
+    publish({ blockedUntil: isBlocked ? Number(moment) : null, hasTrial: isBlocked && state.get().hasTrial })
     return state.get().blockedUntil
   }
 

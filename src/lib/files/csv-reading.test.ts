@@ -33,8 +33,7 @@ describe('the cells of a CSV file', () => {
     ['with doubled marks, blanks after a mark, empty quotes and a separator at the end', 'a,b\n"""x""" ,"",', [['a', 'b'], ['"x"', '', '']]],
     ['with blank and ragged rows', 'a,b\n\n1\n1,2,3', [['a', 'b'], [''], ['1'], ['1', '2', '3']]],
     ['of a header alone', 'id,name', [['id', 'name']]],
-  ])('are read %s', (_, text, rows) => {
-    expect(readCsv(text)).toEqual({ rows, brokenRow: null })
+  ])('are read %s', (_, text, rows) => { expect(readCsv(text)).toEqual({ rows, brokenRow: null })
   }) // prettier-ignore
 
   test.each([

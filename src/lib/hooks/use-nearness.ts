@@ -17,11 +17,7 @@ export function useNearness<Part extends HTMLElement>(isNearInitially: boolean, 
       setFar((far) => (isIntersecting ? null : (far ?? { height, size })))
     })
   }, [size])
-  return {
-    element,
-    isNear: far === null || isPrinting,
-    height: far?.size === size ? far.height : undefined,
-  }
+  return { element, isNear: far === null || isPrinting, height: far?.size === size ? far.height : undefined }
 }
 
 type Watcher = (entry: IntersectionObserverEntry) => void

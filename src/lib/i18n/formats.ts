@@ -71,12 +71,7 @@ export const formatHour = (hour: number) => formatMinute(hour * 60).replace(/:..
 /** `20 Nov`, where the year is known */
 export const formatDayOfMonth = dayOfMonth.single
 /** `Friday, 20 November 2026`, of a title, a heading or a sheet */
-export const formatDay = formatter({
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-}).single
+export const formatDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).single
 /** `Friday, 20 November`, and `Wednesday, 20 November 2024` */
 export const formatWeekday = (date: CalendarDate | WallClock) =>
   memoized(`${date.slice(0, 10)} ${isThisYear(date)}`, () =>

@@ -57,23 +57,18 @@ test('events are read whatever chunks the network delivers, and unknown ones are
 test('a reconnecting page sends the number of the latest change, with the headers of every request', async () => {
   respond([])
   expect((await read(17)).end).toEqual({ kind: 'lost' })
-  expect(headers).toMatchObject({
-    Accept: 'text/event-stream',
-    'Last-Event-ID': '17',
-    'X-Diwan-Client': '1',
-  })
+  const expected = { Accept: 'text/event-stream', 'Last-Event-ID': '17', 'X-Diwan-Client': '1' }
+  expect(headers).toMatchObject(expected)
   await read()
   expect(headers).not.toHaveProperty('Last-Event-ID')
 })
 
+const refused = { kind: 'refused', code: null, waitMs: null }
+
 test.each([
   ['a broken connection', new Error('broken'), { kind: 'lost' }],
   ['a demo without a server', new Response(null, { status: 204 }), { kind: 'absent' }],
-  [
-    'a proxy’s HTML page',
-    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    { kind: 'refused', code: null, waitMs: null },
-  ],
+  ['a proxy’s HTML page', new Response('<html>', { headers: { 'content-type': 'text/html' } }), refused],
   [
     'a full gateway',
     Response.json(
@@ -85,7 +80,7 @@ test.each([
   [
     'a store that uses the gateway’s error code',
     Response.json({ success: false, error: { code: 'session_required', message: '' } }, { status: 401 }),
-    { kind: 'refused', code: null, waitMs: null },
+    refused,
   ],
 ])('%s gives no stream', async (_, received, end) => {
   response = received

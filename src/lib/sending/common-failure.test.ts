@@ -2,25 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { commonFailure, commonStopReason } from './common-failure.ts'
 
+const now = 1_763_800_000_000
 const postpone = (until: number | null) => ({ kind: 'postponed', until })
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_763_800_000_000, toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 
 test.each([
-  [
-    'a 429 postpones its job until the store’s wait ends',
-    { status: 429, retryAfterSeconds: 7 },
-    postpone(null),
-  ],
+  ['a 429 postpones its job until the wait ends', { status: 429, retryAfterSeconds: 7 }, postpone(null)],
   [
     'a full gateway postpones its job as long as it says',
     { status: 429, code: 'gateway_busy', nothingSent: true, retryAfterSeconds: 2 },
-    postpone(1_763_800_002_000),
+    postpone(now + 2000),
   ],
   [
-    'a gateway without its state postpones its job',
+    'a gateway without its state',
     { status: 503, nothingSent: true, retryAfterSeconds: 5 },
-    postpone(1_763_800_005_000),
+    postpone(now + 5000),
   ],
   ['an invalid token', { status: 401 }, { kind: 'blocked', stop: 'access' }],
   ['an ended session', { status: 401, code: 'signed_out' }, { kind: 'blocked', stop: 'signed-out' }],

@@ -20,7 +20,8 @@ export function canRefreshSession(): boolean {
  */
 export async function refreshPortalSession(pageSession: Session): Promise<void> {
   isRefreshingSession.set(true)
-  const token = await Promise.race([portalLink.get()?.token() ?? null, timeout()])
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, tokenTimeoutMs, null))
+  const token = await Promise.race([portalLink.get()?.token() ?? null, timeout])
   const portalSession = token === null ? null : await exchangePortalToken(token, pageSession.store)
   if (
     portalSession !== null &&
@@ -31,8 +32,4 @@ export async function refreshPortalSession(pageSession: Session): Promise<void> 
     applySession({ handle, headers: { ...authState().headers, 'X-Diwan-Session': handle } })
   }
   isRefreshingSession.set(false)
-}
-
-function timeout(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), tokenTimeoutMs))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeIndex, keyTarget } from './combobox-keys.ts'
+import { keyTarget } from './combobox-keys.ts'
 
 const options = [{ key: 'a' }, { key: 'b', isDisabled: true }, { key: 'c' }]
 
@@ -7,14 +7,6 @@ function press(key: string, box: { active?: number; isOpen?: boolean } = {}, alt
   const event = { key, altKey, ctrlKey: false, metaKey: false }
   return keyTarget(event, { options, active: -1, isOpen: true, ...box })
 }
-
-test('during typing the best selectable option is active, until an arrow key moves', () => {
-  expect(activeIndex(options, null, true)).toBe(0)
-  expect(activeIndex(options.slice(1), null, true)).toBe(1)
-  expect(activeIndex(options, 'c', true)).toBe(2)
-  expect(activeIndex(options, null, false)).toBe(-1)
-  expect(activeIndex([], null, true)).toBe(-1)
-})
 
 test('the arrow keys skip disabled options and wrap around', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'move', key: 'a' })

@@ -4,7 +4,7 @@ type Option = { key: string; isDisabled?: boolean }
 
 type ComboboxState = {
   options: Option[]
-  /** The index that `activeIndex` gives. */
+  /** The index of the active option, or -1. */
   active: number
   isOpen: boolean
 }
@@ -16,15 +16,6 @@ type KeyTarget =
   | { kind: 'leave' }
 
 const pageSize = 8
-
-/**
- * Returns the index of the active option, or -1. While the reader types and none is active, the first enabled option is, as
- * the likeliest match.
- */
-export function activeIndex(options: Option[], activeKey: string | null, isTyping: boolean): number {
-  const index = options.findIndex(({ key }) => key === activeKey)
-  return index < 0 && isTyping ? options.findIndex(({ isDisabled }) => !isDisabled) : index
-}
 
 /** Returns a unique id for an option's element: a screen reader notices a new first option only by its id. */
 export function optionId(listId: string, key = ''): string {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { activeIndex, keyTarget, optionId } from './combobox-keys.ts'
+import { keyTarget, optionId } from './combobox-keys.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { Listbox, type ListboxOption } from './listbox.tsx'
 import './combobox.css'
@@ -29,11 +29,10 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [isTyping, setIsTyping] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const active = isOpen ? activeIndex(options, activeKey, isTyping) : -1
   const isShown = isOpen && typed === ''
   const isListed = isShown && options.length > 0
+  const active = isListed ? options.findIndex(({ key }) => key === activeKey) : -1
 
   function open(key: string | null) {
     setIsOpen(true)
@@ -42,7 +41,6 @@ export function Combobox(props: ComboboxProps) {
 
   function close() {
     setIsOpen(false)
-    setIsTyping(false)
     setActiveKey(null)
   }
 
@@ -54,7 +52,8 @@ export function Combobox(props: ComboboxProps) {
   function handleKey(event: KeyboardEvent) {
     // During composition the input method handles the keys.
     if (event.nativeEvent.isComposing) return
-    const target = keyTarget(event, { options: typed === '' ? options : options.slice(0, 1), active, isOpen })
+    const likeliest = { options: options.slice(0, 1), active: 0, isOpen }
+    const target = keyTarget(event, typed === '' ? { options, active, isOpen } : likeliest)
     if (target === null) return
     if (target.kind !== 'leave') event.preventDefault()
     if (target.kind === 'move') open(target.key)
@@ -78,9 +77,7 @@ export function Combobox(props: ComboboxProps) {
             aria-autocomplete="list"
             aria-expanded={isListed}
             aria-controls={isListed ? listId : undefined}
-            aria-activedescendant={
-              isListed && active >= 0 ? optionId(listId, options[active]?.key) : undefined
-            }
+            aria-activedescendant={active >= 0 ? optionId(listId, options[active]?.key) : undefined}
             // Empty it follows the page: otherwise its placeholder is on the wrong side.
             dir={typed === '' ? undefined : 'auto'}
             autoComplete="off"
@@ -90,7 +87,6 @@ export function Combobox(props: ComboboxProps) {
             value={typed}
             onChange={(event) => {
               onType(event.target.value)
-              setIsTyping(event.target.value !== '')
               open(null)
             }}
             onClick={() => open(activeKey)}

@@ -25,7 +25,7 @@ type TableProps<Row> = {
   keyOf: (row: Row, index: number) => string | number
   sort?: TableSort | null
   /** Sorts by a column whose heading is pressed. Without it the headings are texts. */
-  onSort?: (sort: TableSort) => void
+  onSort?: ((sort: TableSort) => void) | undefined
   /** Returns what takes the place of a row's cells, except the first; null for a row of cells. */
   renderWhole?: ((row: Row) => ReactNode) | undefined
 }
@@ -96,11 +96,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, renderWhole }: Tabl
   )
 }) as <Row>(props: TableRowProps<Row>) => ReactNode
 
-type TableHeaderProps<Row> = {
-  column: TableColumn<Row>
-  sort: TableSort | null
-  onSort: ((sort: TableSort) => void) | undefined
-}
+type TableHeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> }
 
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const { name, label } = column

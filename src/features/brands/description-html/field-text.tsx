@@ -21,7 +21,12 @@ export function FieldText({ path, text }: { path: BrandPath; text: string }) {
   const isHtml = allowsHtml(field) && htmlDirection(text) !== null
   return (
     <bdi lang={language} dir={isHtml ? 'ltr' : directionOf(language)}>
-      <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
+      <FieldRuns text={text} language={language} />
     </bdi>
   )
+}
+
+/** A text of a field in this language, with each part that is in another one marked. */
+export function FieldRuns({ text, language }: { text: string; language: string }) {
+  return <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
 }

@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl'
 import type { Brand, TranslatedFieldName } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
 import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
-import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
+import { BrandMark, StorePicture } from '#src/features/brands/field-help/brand-mark.tsx'
 import { pictureUrlKind } from '#src/features/brands/field-help/picture-url.ts'
-import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { languageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
@@ -116,23 +115,12 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   const name = readName(shown.get(translatedPath(language, 'name')))
   const description = htmlToText(shown.get(translatedPath(language, 'description')) ?? '')
   const banner = shown.get('banner') ?? ''
-  const renderText = (text: string) => (
-    <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
-  )
   return (
     <figure className="search-preview grid gap">
       <figcaption className="strong">{t('inStore')}</figcaption>
       <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
-          <img
-            src={banner}
-            alt=""
-            className="store-preview-banner"
-            data-theme="light"
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-          />
+          <StorePicture src={banner} alt="" className="store-preview-banner" />
         )}
         {brand && <BrandMark brand={{ ...brand, logo: shown.get('logo') ?? '' }} />}
         {name.trim() === '' ? (
@@ -140,21 +128,22 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
             {t('noName')}
           </p>
         ) : (
-          <b>{renderText(name)}</b>
+          <b>
+            <FieldRuns text={name} language={language} />
+          </b>
         )}
-        <p className="store-preview-text clamped quiet">{renderText(description)}</p>
+        <p className="store-preview-text clamped quiet">
+          <FieldRuns text={description} language={language} />
+        </p>
       </div>
     </figure>
   )
 }
 
-type BrandSearchPreviewProps = {
+type BrandSearchPreviewProps = Pick<BrandAsideProps, 'shown' | 'known'> & {
   language: string
   /** No other language is visible, so the caption need not show its name. */
   isOnlyLanguage: boolean
-  /** The text in every field. */
-  shown: BrandTexts
-  known: BrandTexts
 }
 
 /* Approximates how a search engine shows the brand's page, in the direction of its language. */
@@ -171,9 +160,6 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSea
     pageDescription: textOf('metadata_description'),
   })
   const slug = textOf('metadata_url')
-  const renderText = (text: string) => (
-    <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
-  )
   return (
     <figure className="search-preview grid gap">
       <figcaption className="flex spread gap strong">
@@ -188,19 +174,24 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSea
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}
         </p>
         <p className="search-result-title">
-          {title ? renderText(title) : <Placeholder>{t(placeholderKey(title, 'Title'))}</Placeholder>}
+          <SnippetText text={title} language={language} placeholder={t(placeholderKey(title, 'Title'))} />
         </p>
-        <p>{text ? renderText(text) : <Placeholder>{t(placeholderKey(text, 'Text'))}</Placeholder>}</p>
+        <p>
+          <SnippetText text={text} language={language} placeholder={t(placeholderKey(text, 'Text'))} />
+        </p>
       </div>
     </figure>
   )
 }
 
-/* In the language of the screen, not of the preview. */
-function Placeholder({ children }: { children: string }) {
+type SnippetTextProps = { text: string | undefined; language: string; placeholder: string }
+
+/* The placeholder is in the language of the screen, not of the preview. */
+function SnippetText({ text, language, placeholder }: SnippetTextProps) {
+  if (text) return <FieldRuns text={text} language={language} />
   return (
     <span className="quiet" lang={screenLanguage()} dir="auto">
-      {children}
+      {placeholder}
     </span>
   )
 }

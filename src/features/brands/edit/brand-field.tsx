@@ -20,9 +20,8 @@ import type { FieldError } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-field-focus.ts'
 import { plainSource } from '#src/features/brands/description-html/html-to-text.ts'
-import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import '#src/features/brands/field-help/field-help.css'
 
 type BrandFieldProps = {
@@ -224,7 +223,7 @@ export function BrandSourceText({ id, text, language, hasHtml }: BrandSourceText
       <span className="visually-hidden" lang={screenLanguage()}>
         {t('source', { language: languageName(language, 'screen') })}{' '}
       </span>
-      <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
+      <FieldRuns text={shown} language={language} />
     </p>
   )
 }

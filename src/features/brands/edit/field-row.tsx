@@ -15,39 +15,37 @@ import {
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { conflictsOf } from '#src/features/brands/texts/dirty-fields.ts'
-import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
-import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { BrandField } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-field-focus.ts'
 
-type FieldsProps = {
+/** What the fields of an open brand share. */
+export type OpenForm = {
   editor: BrandEditor
+  /** As last read; null if unreadable. */
+  brand: Brand | null
   /** The current text of each field. */
   shown: BrandTexts
   /** The same after a pause, for field help. */
   shownLater: BrandTexts
-  isReadOnly: boolean
-}
-
-export type BrandFieldRowProps = FieldsProps & {
-  field: BrandFieldName
   /** The visible languages; two are side by side. Fields of other languages stay mounted but hidden. */
   languages: string[]
   /** The language whose text is beside each field; undefined outside a worklist. */
   source: string | undefined
-  brand: Brand | null
-  isHidden: boolean
+  isReadOnly: boolean
 }
 
+type BrandFieldRowProps = { form: OpenForm; field: BrandFieldName; isHidden: boolean }
+
 /** One field in each visible language, or once if it is not translated, with its help below. */
-export function BrandFieldRow({ field, isHidden, languages, source, brand, ...cell }: BrandFieldRowProps) {
-  const { editor, shown, shownLater, isReadOnly } = cell
+export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
+  const { editor, brand, shown, shownLater, languages, source, isReadOnly } = form
   const { known } = editor.state
   const sourcePath = source === undefined || !isTranslated(field) ? undefined : translatedPath(source, field)
   const sourceText = sourcePath && (shown.get(sourcePath) || (known.has(sourcePath) ? '' : undefined))
@@ -63,12 +61,10 @@ export function BrandFieldRow({ field, isHidden, languages, source, brand, ...ce
             hidden={!languages.includes(language)}
           >
             <TranslatedField
-              {...cell}
+              form={form}
               field={field}
               language={language}
-              isSourceBeside={source !== undefined || languages.includes(defaultLanguage())}
               besideId={isVisible(sourceText) ? sourceId : undefined}
-              hasSuggestion={source !== undefined}
             />
           </div>
         ))
@@ -113,7 +109,7 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
           lang={isProse(field) ? language : undefined}
           dir={isProse(field) ? directionOf(language) : 'ltr'}
         >
-          <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
+          <FieldRuns text={shown} language={language} />
         </p>
       ) : (
         <p id={id} className="quiet">
@@ -124,28 +120,17 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
   )
 }
 
-type TranslatedFieldProps = FieldsProps & {
+type TranslatedFieldProps = {
+  form: OpenForm
   field: TranslatedFieldName
   language: string
-  /** The text of the other language is beside the field; `besideId` is its id if it is no field itself. */
-  isSourceBeside: boolean
+  /** The id of a text of another language beside the field. */
   besideId: string | undefined
-  /** An empty field shows what the search result shows in its place, and offers it. */
-  hasSuggestion: boolean
 }
 
 /* A field in one language, with its help below. */
-function TranslatedField({
-  field,
-  language,
-  editor,
-  shown,
-  shownLater,
-  isSourceBeside,
-  besideId,
-  hasSuggestion,
-  isReadOnly,
-}: TranslatedFieldProps) {
+function TranslatedField({ form, field, language, besideId }: TranslatedFieldProps) {
+  const { editor, shown, shownLater, languages, source, isReadOnly } = form
   const { known } = editor.state
   const path = translatedPath(language, field)
   const replace = useStableCallback((textOf: (shown: BrandTexts) => string | undefined) => {
@@ -154,7 +139,8 @@ function TranslatedField({
     // The pressed button disappears.
     if (field === 'metadata_title') focusField(path)
   })
-  const suggestion = hasSuggestion ? suggestedText(path, shownLater) : undefined
+  // In a worklist an empty field offers what the search result shows in its place.
+  const suggestion = source === undefined ? undefined : suggestedText(path, shownLater)
   // The suggestion is the generated slug.
   const hasHelp = field !== 'metadata_url' || suggestion === undefined || shownLater.get(path) !== ''
   return (
@@ -167,7 +153,7 @@ function TranslatedField({
             ? undefined
             : (shown.get(translatedPath(defaultLanguage(), field)) ?? '')
         }
-        isSourceBeside={isSourceBeside}
+        isSourceBeside={source !== undefined || languages.includes(defaultLanguage())}
         besideId={besideId}
         suggestion={suggestion}
         isReadOnly={isReadOnly}

@@ -26,7 +26,7 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { TabPanel, Tabs, UnsavedMark } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
-import { BrandFieldRow, type BrandFieldRowProps } from './field-row.tsx'
+import { BrandFieldRow, type OpenForm } from './field-row.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import type { BrandParameters, BrandView } from './use-brand-view.ts'
 import { focusField } from './use-field-focus.ts'
@@ -56,7 +56,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const incompletePaths = useStablePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
   const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
   const shownLater = useDebounced(shown, helpDelayMs)
-  const visiblePaths = view.isMissingOnly ? incompletePaths : undefined
+  const source = view.isListShown ? sourceOf(language) : undefined
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
@@ -81,16 +81,10 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       <TabPanel id={panelId} selected={view.language}>
         <div className="brand-panel stack">
           <BrandTextFields
-            editor={editor}
-            shown={shown}
-            shownLater={shownLater}
-            languages={languages}
-            source={view.isListShown ? sourceOf(language) : undefined}
-            brand={brand}
+            form={{ editor, brand, shown, shownLater, languages, source, isReadOnly }}
             hasPictures={view.language === defaultLanguage()}
-            visiblePaths={visiblePaths}
+            visiblePaths={view.isMissingOnly ? incompletePaths : undefined}
             onShowAll={() => onView({ fields: null })}
-            isReadOnly={isReadOnly}
           />
           <BrandAside
             shown={shownLater}
@@ -133,7 +127,8 @@ function sourceOf(language: string): string | undefined {
   return language === defaultLanguage ? languages.find((other) => other !== language) : defaultLanguage
 }
 
-type BrandTextFieldsProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
+type BrandTextFieldsProps = {
+  form: OpenForm
   /** Shows untranslated fields too; they are in the default language's tab. */
   hasPictures: boolean
   /** The fields to show; all if undefined. */
@@ -142,9 +137,9 @@ type BrandTextFieldsProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
 }
 
 /* The fields of a brand by group. */
-function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }: BrandTextFieldsProps) {
+function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTextFieldsProps) {
   const t = useTranslations('brands.detail')
-  const { languages } = row
+  const { languages, source } = form
   const isShown = (field: BrandFieldName) => {
     if (!isTranslated(field)) return hasPictures && (visiblePaths?.has(field) ?? true)
     return (
@@ -153,10 +148,10 @@ function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }: Brand
     )
   }
   const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
-  const { known, store } = row.editor.state
+  const { known, store } = form.editor.state
   const isAllKnown = allPaths(store).every((path) => known.has(path))
   return (
-    <div className="brand-fields stack" data-columns={languages.length + (row.source === undefined ? 0 : 1)}>
+    <div className="brand-fields stack" data-columns={languages.length + (source === undefined ? 0 : 1)}>
       {isEmpty && (
         <EmptyState text={t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}>
           <Button onClick={onShowAll}>{t('showAllFields')}</Button>
@@ -171,7 +166,7 @@ function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }: Brand
         >
           <h2 id={`brand-${name}`}>{t(name)}</h2>
           {fields.map((field) => (
-            <BrandFieldRow key={field} {...row} field={field} isHidden={!isShown(field)} />
+            <BrandFieldRow key={field} form={form} field={field} isHidden={!isShown(field)} />
           ))}
         </section>
       ))}
@@ -183,15 +178,9 @@ function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }: Brand
 type BrandViewToolsProps = BrandLanguageTabsProps & { languages: string[] }
 
 /* Controls of the view, and copying missing texts from the default language. */
-function BrandViewTools({
-  editor: { state, dispatch },
-  shown,
-  view,
-  onView,
-  languages,
-  isReadOnly,
-}: BrandViewToolsProps) {
+function BrandViewTools({ editor, shown, view, onView, languages, isReadOnly }: BrandViewToolsProps) {
   const t = useTranslations('brands.detail')
+  const { state, dispatch } = editor
   const language = languages.at(-1) ?? defaultLanguage()
   const gaps = gapsToFill(shown, { from: defaultLanguage(), to: language })
 

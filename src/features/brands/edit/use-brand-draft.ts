@@ -1,15 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   storeDraft,
   listDrafts,
   createDraftKey,
+  isDraftStored,
   type BrandDraft,
   type DraftSubject,
 } from '#src/features/brands/drafts/brand-draft.ts'
-import { DraftAutosave } from '#src/features/brands/drafts/draft-autosave.ts'
-import { listChanges, type BrandChange, textsOf } from '#src/features/brands/texts/dirty-fields.ts'
+import {
+  listChanges,
+  type BrandChange,
+  type DirtyFields,
+  textsOf,
+} from '#src/features/brands/texts/dirty-fields.ts'
 import { memoryFallback, restoreCount } from '#src/lib/storage/stored-values.ts'
 import { storeLanguages, storeSettings } from '#src/lib/settings.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 export type OfferedDraft = BrandDraft & {
@@ -33,20 +39,16 @@ export type BrandDraftState = {
 export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): BrandDraftState {
   const { known, dirty } = state
   const [subject] = useState<DraftSubject>({ storeKey: storeSettings().storeKey, brandId: id })
-  const [isStored, setIsStored] = useState(true)
-  const [autosave] = useState(() => new DraftAutosave(createDraftKey(subject), setIsStored))
+  const [key] = useState(() => createDraftKey(subject))
+  const isStored = useStoredDraft(key, dirty)
   const [drafts, setDrafts] = useState(() => listDrafts(subject, storeLanguages()))
 
   const reloadDrafts = useEffectEvent(() => {
-    setDrafts(listDrafts(subject, storeLanguages()).filter(({ key }) => key !== autosave.key))
+    setDrafts(listDrafts(subject, storeLanguages()).filter((draft) => draft.key !== key))
   })
   useEffect(() => restoreCount.subscribe(() => reloadDrafts()), [])
 
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
-
-  useEffect(() => autosave.start(), [autosave])
-  // On every render: the autosave writes only differences.
-  useEffect(() => autosave.update(dirty))
 
   const inForm = new Map([...known, ...textsOf(dirty)])
   const offers = drafts.map(({ key, typedAt, dirty }) => ({
@@ -84,10 +86,33 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
     const restored = new Map([...draft.dirty].filter(([path]) => offeredPaths.has(path)))
     dispatch({ type: 'restored', dirty: restored })
     // Keeps the old draft until the new one is stored.
-    const isStored = storeDraft(autosave.key, new Map([...dirty, ...restored]))
+    const isStored = storeDraft(key, new Map([...dirty, ...restored]))
     if (isStored || draft.isInMemoryOnly) removeDraft(draft)
   }
 
   const offered = offers.find(({ changes }) => changes.length > 0)
   return { isStored, offered, restore, discard, undoDiscard: discarded && (() => undoDiscard(discarded)) }
+}
+
+/* Stores the unsaved fields at each letter, so that a crash loses none. Returns whether the browser stores them. */
+function useStoredDraft(key: string, dirty: DirtyFields): boolean {
+  const stored = useRef('[]')
+  useEffect(() => {
+    const text = JSON.stringify([...dirty])
+    const store = () => {
+      // A new read changes nothing: the time is that of the last letter.
+      if (text === stored.current && (dirty.size === 0 || isDraftStored(key))) return
+      stored.current = text
+      storeDraft(key, dirty)
+    }
+    store()
+    // Another tab may discard the draft while it is edited here. A page in the back-forward cache gets no event of that.
+    window.addEventListener('storage', store)
+    document.addEventListener('visibilitychange', store)
+    return () => {
+      window.removeEventListener('storage', store)
+      document.removeEventListener('visibilitychange', store)
+    }
+  }, [key, dirty])
+  return !useSharedState({ subscribe: memoryFallback.subscribe, get: () => memoryFallback.get().has(key) })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Brand } from '#contract/brand.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -16,19 +16,28 @@ export function BrandMark({ brand }: { brand: Pick<Brand, 'ar_char' | 'en_char' 
     <span className="brand-mark stacked tint-accent grid strong clipped rigid" aria-hidden="true">
       <StoreText text={brandInitial(brand, screenLanguage())} />
       {isRequested && (
-        <img
+        <StorePicture
           src={logo}
           alt=""
           className={result === null ? 'brand-mark-loading' : undefined}
-          // A dark logo on a transparent background would be invisible in the dark theme.
-          data-theme="light"
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
           onLoad={() => setFinished({ logo, isLoaded: true })}
           onError={() => setFinished({ logo, isLoaded: false })}
         />
       )}
     </span>
+  )
+}
+
+/** A picture of any host, which learns nothing of the page. A dark logo without a background would be invisible in the dark theme. */
+export function StorePicture({ alt, ...image }: ComponentProps<'img'>) {
+  return (
+    <img
+      {...image}
+      alt={alt}
+      data-theme="light"
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
   )
 }

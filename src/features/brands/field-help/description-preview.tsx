@@ -11,7 +11,7 @@ import { htmlToText } from '#src/features/brands/description-html/html-to-text.t
 import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
-import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import './description-preview.css'
 
 /** `description` is the text at the last pause in typing. */
@@ -65,7 +65,7 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
       ) : (
         <div {...box} data-is-text>
           <div lang={language}>
-            <LanguageRuns text={plain} within={language} languages={languagesOfField(plain, language)} />
+            <FieldRuns text={plain} language={language} />
           </div>
         </div>
       )}

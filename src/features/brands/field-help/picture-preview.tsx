@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { StorePicture } from './brand-mark.tsx'
 import { FieldWarning } from './field-warning.tsx'
 import {
   pictureUrlKind,
@@ -42,16 +43,11 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
           </span>
         )}
         {(hasPicture || status === 'waiting') && (
-          <img
+          <StorePicture
             key={loadKey}
             src={url}
             alt={t(`picture.${name}`)}
             className={hasPicture ? undefined : 'picture-preview-loading'}
-            // A dark logo on a transparent background would be invisible in the dark theme.
-            data-theme="light"
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setLoaded({ loadKey, result: { width, height } })
             }

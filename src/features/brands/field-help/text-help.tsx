@@ -30,7 +30,7 @@ type BrandTextHelpProps = {
 
 /** Help below a field of one language: its length, a preview, or a text that follows the name. */
 export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpProps) {
-  const { brandId, language, field, shown, known, isReadOnly, onReplace } = props
+  const { language, field, shown, known, isReadOnly, onReplace } = props
   const t = useTranslations('brands.fieldHelp')
   const { label } = useFieldLabels()
   const textIn = (field: TranslatedFieldName) => shown.get(translatedPath(language, field)) ?? ''
@@ -62,26 +62,8 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
         </>
       )
     }
-    case 'metadata_url': {
-      const slug = textIn(field)
-      const stored = known.get(translatedPath(language, field)) ?? ''
-      return (
-        <>
-          <output>
-            <BrandSlugNotes brandId={brandId} slug={slug} stored={stored} />
-          </output>
-          <BrandSlugGenerator
-            generated={slugFrom(textIn('name'), language)}
-            language={language}
-            slug={slug}
-            isReadOnly={isReadOnly}
-            onGenerate={() =>
-              onReplace((texts) => slugFrom(texts.get(translatedPath(language, 'name')) ?? '', language))
-            }
-          />
-        </>
-      )
-    }
+    case 'metadata_url':
+      return <SlugHelp {...props} />
     default:
       return null
   }
@@ -116,45 +98,47 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
   )
 }
 
-type BrandSlugGeneratorProps = {
-  generated: string
-  language: string
-  slug: string
-  onGenerate: () => void
-  isReadOnly: boolean
-}
-
-/* Offers a slug generated from the name. Changes nothing by itself. */
-function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly }: BrandSlugGeneratorProps) {
+/* What is odd about a slug, and one that is generated from the name. Changes nothing by itself. */
+function SlugHelp({ brandId, language, shown, known, isReadOnly, onReplace }: BrandTextHelpProps) {
   const t = useTranslations('brands.fieldHelp')
   const { label } = useFieldLabels()
-  const isGenerated = slug === generated
+  const path = translatedPath(language, 'metadata_url')
+  const slug = shown.get(path) ?? ''
+  const generate = (texts: BrandTexts) =>
+    slugFrom(texts.get(translatedPath(language, 'name')) ?? '', language)
+  const generated = generate(shown)
   const encoded = percentEncoded(generated)
-
-  if (generated === '') return <p className="small quiet">{t('slugNeedsName')}</p>
   return (
-    <div className="slug-generator anywhere grid centred">
-      <Button
-        isIdle={isReadOnly || isGenerated}
-        onClick={() => {
-          onGenerate()
-          announce(t('slugReplaced'))
-        }}
-      >
-        {t('generateSlug')}{' '}
-        <span className="visually-hidden">{label(translatedPath(language, 'metadata_url'))}</span>
-      </Button>
-      <div className="small quiet">
-        <p>
-          {t(isGenerated ? 'slugMatchesName' : 'slugWouldBe')}{' '}
-          <StoreText dir="ltr" text={truncate(generated, 200)} />
-        </p>
-        {encoded !== null && (
-          <p>
-            {t('slugInLinks')} <StoreText dir="ltr" text={truncate(encoded, 300)} />
-          </p>
-        )}
-      </div>
-    </div>
+    <>
+      <output>
+        <BrandSlugNotes brandId={brandId} slug={slug} stored={known.get(path) ?? ''} />
+      </output>
+      {generated === '' ? (
+        <p className="small quiet">{t('slugNeedsName')}</p>
+      ) : (
+        <div className="slug-generator anywhere grid centred">
+          <Button
+            isIdle={isReadOnly || slug === generated}
+            onClick={() => {
+              onReplace(generate)
+              announce(t('slugReplaced'))
+            }}
+          >
+            {t('generateSlug')} <span className="visually-hidden">{label(path)}</span>
+          </Button>
+          <div className="small quiet">
+            <p>
+              {t(slug === generated ? 'slugMatchesName' : 'slugWouldBe')}{' '}
+              <StoreText dir="ltr" text={truncate(generated, 200)} />
+            </p>
+            {encoded !== null && (
+              <p>
+                {t('slugInLinks')} <StoreText dir="ltr" text={truncate(encoded, 300)} />
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </>
   )
 }

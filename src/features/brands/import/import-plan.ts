@@ -71,23 +71,16 @@ export type FieldDecision = { choice: 'mine' | 'theirs'; theirs: string }
 
 export type FieldDecisions = ReadonlyMap<BrandPath, FieldDecision>
 
-/** The texts a row writes, each with its reviewed base. `leftToStore`: fields where the user chose the store's text. */
-export type RowTexts = { requested: DirtyFields; leftToStore: BrandPath[] }
-
-/** Applies the user's conflict decisions to a row. */
-export function rowTexts(changes: readonly FieldChange[], decisions: FieldDecisions): RowTexts {
-  const isLeftToStore = ({ path }: FieldChange) => decisions.get(path)?.choice === 'theirs'
-  return {
-    requested: new Map(
-      changes
-        .filter((change) => !isLeftToStore(change))
-        .map(({ path, from, to }): [BrandPath, DirtyField] => [
-          path,
-          { text: to, base: decisions.get(path)?.theirs ?? from ?? undefined },
-        ]),
-    ),
-    leftToStore: changes.filter(isLeftToStore).map(({ path }) => path),
-  }
+/** Returns the texts that a row writes, each with its reviewed base: all but where the user chose the store's text. */
+export function requestedTexts(changes: readonly FieldChange[], decisions: FieldDecisions): DirtyFields {
+  return new Map(
+    changes
+      .filter(({ path }) => decisions.get(path)?.choice !== 'theirs')
+      .map(({ path, from, to }): [BrandPath, DirtyField] => [
+        path,
+        { text: to, base: decisions.get(path)?.theirs ?? from ?? undefined },
+      ]),
+  )
 }
 
 /** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */

@@ -4,7 +4,7 @@ import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { requestQuota, type RequestQuota } from '#src/lib/api/request-quota.ts'
 import { createSender, isWaiting, type Sender, type SendState } from '#src/lib/sending/send-one-by-one.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { rowTexts, type FieldDecision, type PlannedRow, type FieldChange } from './import-plan.ts'
+import { requestedTexts, type FieldDecisions, type PlannedRow, type FieldChange } from './import-plan.ts'
 import { failedKinds, type RowOutcome, type SendRow } from './row-sender.ts'
 
 /** The chosen side of a row in conflict, and the stored texts that were visible. */
@@ -14,7 +14,10 @@ export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
 export type RowState =
   { status: 'waiting' | 'sending' | 'not-sent' } | { status: 'settled'; outcome: RowOutcome }
 
-export type RunState = SendState & { items: ReadonlyMap<string, RowState> }
+export type RunState = SendState & {
+  items: ReadonlyMap<string, RowState>
+  decisions: ReadonlyMap<string, FieldDecisions>
+}
 
 /** A running import; rows are keyed by `keyOf`. */
 export type ImportRun = Pick<Sender<RowOutcome>, 'pause' | 'cancel'> & {
@@ -36,7 +39,6 @@ export type ImportRun = Pick<Sender<RowOutcome>, 'pause' | 'cancel'> & {
 /** Sends the rows one after another and records each outcome. */
 export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, cost: RowCost): ImportRun {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
-  const decided = new Map<string, ReadonlyMap<BrandPath, FieldDecision>>()
   /* Milliseconds per request of each saved row. */
   const times: number[] = []
   const sender = createSender<RowOutcome>({
@@ -47,7 +49,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
       setItem(key, { status: 'sending' })
       const startedAt = performance.now()
       const verdict = await sendRow(
-        { id: row.id, ...rowTexts(row.changes, decided.get(key) ?? new Map()) },
+        { id: row.id, requested: requestedTexts(row.changes, state.get().decisions.get(key) ?? new Map()) },
         { ...context, before: before.status === 'settled' ? before.outcome : null },
       )
       const isSent = verdict.kind === 'settled' && verdict.outcome.kind === 'saved'
@@ -59,7 +61,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
     onSettled: (key, outcome) => setItem(key, { status: 'settled', outcome }),
     interrupted: { kind: 'unknown', error: new ApiError({}) },
   })
-  const state = createSharedState<RunState>({ ...sender.state.get(), items: new Map() })
+  const state = createSharedState<RunState>({ ...sender.state.get(), items: new Map(), decisions: new Map() })
   sender.state.subscribe(() => state.set({ ...state.get(), ...sender.state.get() }))
 
   function setItems(items: Iterable<readonly [string, RowState]>): void {
@@ -86,7 +88,9 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
 
   function recordDecision(key: string, { choice, theirs }: RowDecision): void {
     const fields = [...theirs].map(([path, text]) => [path, { choice, theirs: text }] as const)
-    decided.set(key, new Map([...(decided.get(key) ?? []), ...fields]))
+    const { decisions } = state.get()
+    const ofRow = new Map([...(decisions.get(key) ?? []), ...fields])
+    state.set({ ...state.get(), decisions: new Map(decisions).set(key, ofRow) })
   }
 
   return {
@@ -151,6 +155,12 @@ function skip(item: RowState): RowState {
 export function itemOf(row: PlannedRow, state: RunState): RowState | undefined {
   const item = state.items.get(keyOf(row))
   return item && item.status !== 'sending' && isWaiting(state, keyOf(row)) ? { status: 'waiting' } : item
+}
+
+/** Lists the fields for which the user chose the store's text. */
+export function leftToStore(row: PlannedRow, { decisions }: RunState): BrandPath[] {
+  const ofRow = [...(decisions.get(keyOf(row)) ?? [])]
+  return ofRow.flatMap(([path, { choice }]) => (choice === 'theirs' ? [path] : []))
 }
 
 /** The key of a row. */

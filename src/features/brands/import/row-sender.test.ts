@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { rowTexts, type FieldChange, type FieldDecisions } from './import-plan.ts'
+import { requestedTexts, type FieldChange, type FieldDecisions } from './import-plan.ts'
 import { readCurrentBrands } from './open-import-file.ts'
 import { type RowOutcome, createRowSender } from './row-sender.ts'
 
@@ -55,7 +55,7 @@ type Sending = {
 function startSending({ canRead = true, earlier, decisions = new Map(), cancelled }: Sending = {}) {
   const sendRow = createRowSender(store, { read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
-    { id: '7', ...rowTexts(changes, decisions) },
+    { id: '7', requested: requestedTexts(changes, decisions) },
     {
       before: earlier ?? null,
       cancelled: cancelled ?? AbortSignal.any([]),
@@ -100,7 +100,7 @@ test.for<Case>([
   [
     'is read, sent, and read again if the response leaves out translations',
     [isRead, { status: 201, data: { id: 7, name: 'ضياء' } }, { data: after }],
-    { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] },
+    { kind: 'saved', changedByStore: new Map(), isConfirmed: true },
   ],
   [
     'does not overwrite a text that a colleague has saved since the review',
@@ -112,7 +112,7 @@ test.for<Case>([
     [{ data: { ...before, logo: 'https://cdn.example/new.png' } }, isWritten, { data: after }],
     { kind: 'saved' },
   ],
-  ['is not sent if the store has its texts', [{ data: after }], { kind: 'already-there', leftToStore: [] }],
+  ['is not sent if the store has its texts', [{ data: after }], { kind: 'already-there' }],
   [
     'overwrites the text that was shown, once the file’s text is chosen',
     [{ data: theirName }, isWritten, { data: after }],
@@ -128,13 +128,13 @@ test.for<Case>([
   [
     'leaves the store’s text, once that is chosen, and sends the others',
     [{ data: theirName }, isWritten, { data: { ...after, name: 'سنا' } }],
-    { kind: 'saved', isConfirmed: true, leftToStore: [name] },
+    { kind: 'saved', isConfirmed: true },
     { decisions: theirs },
   ],
   [
     'is not even read if the store’s texts are chosen for all',
     [],
-    { kind: 'theirs', leftToStore: [name, 'translations.en.name'] },
+    { kind: 'theirs' },
     { decisions: allTheirs },
   ],
   ['is unread if its read fails', [{ status: 500 }], { kind: 'unread' }],

@@ -12,9 +12,10 @@ import { commonFailure, commonStopReason } from '#src/lib/sending/common-failure
 import { withRateLimit } from '#src/lib/sending/with-rate-limit.ts'
 import type { SendContext } from '#src/lib/sending/send-one-by-one.ts'
 import type { SendResult, StopReason } from '#src/lib/sending/send-result.ts'
-import { compareRow, type RowTexts } from './import-plan.ts'
+import { compareRow } from './import-plan.ts'
 
-export type RowToSend = RowTexts & { id: string }
+/** `requested` is empty if the user chose the store's text for every field. */
+export type RowToSend = { id: string; requested: DirtyFields }
 
 export type SendRow = (row: RowToSend, context: RowContext) => Promise<SendResult<RowOutcome>>
 
@@ -29,24 +30,21 @@ export type BrandAccess = {
   update: (id: string, update: BrandUpdate) => Promise<Brand | null>
 }
 
-type Write = { id: string; sent: BrandTexts; before: BrandTexts; leftToStore: readonly BrandPath[] }
+type Write = { id: string; sent: BrandTexts; before: BrandTexts }
 
 /**
  * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has the reviewed texts
  * (docs/decisions/0011). Sends without reading only if `read` is null.
  */
 export function createRowSender(store: StoreLanguages, { read, update }: BrandAccess): SendRow {
-  async function sendRow(
-    { id, requested, leftToStore }: RowToSend,
-    context: RowContext,
-  ): Promise<SendResult<RowOutcome>> {
-    if (requested.size === 0) return settled({ kind: 'theirs', leftToStore })
+  async function sendRow({ id, requested }: RowToSend, context: RowContext): Promise<SendResult<RowOutcome>> {
+    if (requested.size === 0) return settled({ kind: 'theirs' })
     const { before, verdict } = await readBefore(id, requested, context)
     if (verdict) return verdict
     const { conflicts, pending } = compareRow(requested, before)
     if (conflicts.size > 0) return settled({ kind: 'conflict', theirs: conflicts })
-    if (pending.size === 0) return settled({ kind: 'already-there', leftToStore })
-    return write({ id, sent: textsOf(pending), before, leftToStore }, context)
+    if (pending.size === 0) return settled({ kind: 'already-there' })
+    return write({ id, sent: textsOf(pending), before }, context)
   }
 
   /* Reads the texts before the write, or returns why it cannot. */
@@ -66,18 +64,13 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
     }
   }
 
-  async function write(
-    { id, sent, before, leftToStore }: Write,
-    context: RowContext,
-  ): Promise<SendResult<RowOutcome>> {
+  async function write({ id, sent, before }: Write, context: RowContext): Promise<SendResult<RowOutcome>> {
     try {
       const responseTexts = knownTexts(await update(id, toBrandUpdate(sent, store.defaultLanguage)), store)
       const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
       // The response has no translations (live-service.md, Brands). The row is saved even if this read fails.
       const after = isCovered ? null : await readBack(id, context)
-      return settled(
-        savedOutcome({ sent, current: new Map([...responseTexts, ...(after ?? [])]), leftToStore }),
-      )
+      return settled(savedOutcome(sent, new Map([...responseTexts, ...(after ?? [])])))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refusal = commonFailure(error)
@@ -86,10 +79,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
       const isRefused = isCertainRefusal(error) && (read !== null || context.before?.kind !== 'unknown')
       if (isRefused) return settled({ kind: 'refused', error })
       const current = await readBack(id, context)
-      return settled(
-        outcomeAfterLostResponse({ sent, before, current, leftToStore, error }),
-        commonStopReason(error),
-      )
+      return settled(outcomeAfterLostResponse({ sent, before, current, error }), commonStopReason(error))
     }
   }
 
@@ -126,14 +116,14 @@ function settled(outcome: RowOutcome, stop: StopReason | null = null): SendResul
   return { kind: 'settled', outcome, stop }
 }
 
-/** The outcome of a row, as far as it is certain. `leftToStore`: fields where the user chose the store's text. */
+/** The outcome of a row, as far as it is certain. */
 export type RowOutcome =
   /** `changedByStore`: stored texts that differ from the sent ones. `isConfirmed`: the responses contained every field. */
-  | { kind: 'saved'; changedByStore: BrandTexts; isConfirmed: boolean; leftToStore: readonly BrandPath[] }
+  | { kind: 'saved'; changedByStore: BrandTexts; isConfirmed: boolean }
   /** Nothing was sent: the store already has all texts. */
-  | { kind: 'already-there'; leftToStore: readonly BrandPath[] }
+  | { kind: 'already-there' }
   /** Nothing was sent: the user chose the store's text for every field. */
-  | { kind: 'theirs'; leftToStore: readonly BrandPath[] }
+  | { kind: 'theirs' }
   /** Nothing was sent: the stored texts (`theirs`) are not the reviewed ones. */
   | { kind: 'conflict'; theirs: BrandTexts }
   /** Nothing was sent: the brand could not be read. */
@@ -147,10 +137,8 @@ export type RowOutcome =
 /** The outcomes after which a retry may save the row without a decision. */
 export const failedKinds: readonly RowOutcome['kind'][] = ['unread', 'refused', 'not-saved', 'unknown']
 
-type Saved = { sent: BrandTexts; current: BrandTexts; leftToStore: readonly BrandPath[] }
-
 /** Returns the outcome of a write that succeeded, given the store's `current` texts. */
-export function savedOutcome({ sent, current, leftToStore }: Saved): RowOutcome {
+export function savedOutcome(sent: BrandTexts, current: BrandTexts): RowOutcome {
   return {
     kind: 'saved',
     changedByStore: new Map(
@@ -159,11 +147,11 @@ export function savedOutcome({ sent, current, leftToStore }: Saved): RowOutcome 
       ),
     ),
     isConfirmed: [...sent.keys()].every((path) => current.has(path)),
-    leftToStore,
   }
 }
 
-type AfterLostResponse = Omit<Saved, 'current'> & {
+type AfterLostResponse = {
+  sent: BrandTexts
   before: BrandTexts
   current: BrandTexts | null
   error: ApiError
@@ -174,13 +162,7 @@ type AfterLostResponse = Omit<Saved, 'current'> & {
  * changes all its fields or none (store-api.md § 4.1), so one text that arrived proves the write. A cleared field alone does
  * not: another user may have cleared it.
  */
-export function outcomeAfterLostResponse({
-  sent,
-  before,
-  current,
-  leftToStore,
-  error,
-}: AfterLostResponse): RowOutcome {
+export function outcomeAfterLostResponse({ sent, before, current, error }: AfterLostResponse): RowOutcome {
   if (current === null) return { kind: 'unknown', error }
   const isCurrent = (path: BrandPath, text: string | undefined) => {
     const found = current.get(path)
@@ -188,7 +170,7 @@ export function outcomeAfterLostResponse({
   }
   const arrived = [...sent].filter(([path, text]) => isCurrent(path, text))
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')
-  if (isSaved) return savedOutcome({ sent, current, leftToStore })
+  if (isSaved) return savedOutcome(sent, current)
   const isTimeout = error.code === 'timeout' || error.code === 'upstream_timeout'
   // After a timeout, the store may still be processing the write.
   const isAsBefore = !isTimeout && [...sent.keys()].every((path) => isCurrent(path, before.get(path)))

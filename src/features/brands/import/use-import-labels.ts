@@ -6,7 +6,7 @@ import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import type { compareRow, PlannedRow } from './import-plan.ts'
 import type { RowOutcome } from './row-sender.ts'
-import { itemOf, type RunState } from './import-run.ts'
+import { itemOf, leftToStore, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 
 export type ResultTexts = { status: RowStatus; text: string; details: string[] }
@@ -46,19 +46,15 @@ export function useImportLabels() {
       const text = t(isNotFound(result.error) ? 'outcome.deleted' : 'outcome.refused')
       return { status, text, details: refusalTexts(result.error) }
     }
-    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result, planned) : [] }
+    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result, planned, state) : [] }
   }
 
-  function detailsOf(outcome: RowOutcome, planned: PlannedRow): string[] {
+  function detailsOf(outcome: RowOutcome, planned: PlannedRow, state: RunState): string[] {
     if (outcome.kind === 'conflict') return storeTexts(outcome.theirs, planned)
+    if (outcome.kind !== 'saved' && outcome.kind !== 'already-there') return []
     const stored = outcome.kind === 'saved' ? storeTexts(outcome.changedByStore, planned) : []
-    const left = outcome.kind === 'saved' || outcome.kind === 'already-there' ? outcome.leftToStore : []
-    return [...stored, ...leftTexts(left)]
-  }
-
-  function leftTexts(leftToStore: readonly BrandPath[]): string[] {
-    if (leftToStore.length === 0) return []
-    return [t('leftToStore', { fields: leftToStore.map(fieldLabel).join(partSeparator()) })]
+    const fields = leftToStore(planned, state).map(fieldLabel).join(partSeparator())
+    return fields === '' ? stored : [...stored, t('leftToStore', { fields })]
   }
 
   function storeTexts(texts: ReadonlyMap<BrandPath, string>, { changes }: PlannedRow): string[] {

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { compareRow, rowTexts } from './import-plan.ts'
+import { compareRow, requestedTexts } from './import-plan.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf } from './import-run.ts'
 
@@ -33,8 +33,7 @@ export function useRowsMeanwhile(rows: readonly PlannedRow[], isReviewing: boole
       const brand = isReviewing ? brands[index] : null
       if (!brand) return []
       const latest = knownTexts(brand, storeLanguages())
-      const { requested } = rowTexts(row.changes, new Map())
-      const compared = compareRow(requested, latest)
+      const compared = compareRow(requestedTexts(row.changes, new Map()), latest)
       return compared.conflicts.size > 0 || compared.pending.size === 0 ? [[keyOf(row), compared]] : []
     }),
   )

@@ -10,7 +10,7 @@ import { filterOptionsOf, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
 import { UnloadedBrands } from './unloaded-brands.tsx'
-import { listSearch, type BrandListView } from './use-brand-list-view.ts'
+import type { BrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
 
 type BrandListProps = {
@@ -59,10 +59,8 @@ export function BrandList({ list, search, view, onChange }: BrandListProps) {
       {visible.length > 0 && (
         <BrandTable
           caption={unread ? t('title') : count}
-          view={listSearch(view)}
+          view={view}
           rows={visible}
-          languages={languages}
-          sort={view.sort}
           onSort={(sort) => onChange({ sort })}
         />
       )}

@@ -20,17 +20,15 @@ import { Badge } from '#src/ui/badge.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
 import type { BrandRow, BrandSort } from './brand-rows.ts'
-import { readListView } from './use-brand-list-view.ts'
+import { listSearch, readListView, type BrandListView } from './use-brand-list-view.ts'
 import { languageToEdit } from './work-list.ts'
 import './brand-table.css'
 
 type BrandTableProps = {
   caption: string
-  /** Changes with the search, the filters and the order: then the first rows are rendered first. */
-  view: string
+  /** With another search, filters or order the first rows are rendered first. */
+  view: BrandListView
   rows: BrandRow[]
-  languages: readonly string[]
-  sort: BrandSort
   onSort: (sort: BrandSort) => void
 }
 
@@ -38,9 +36,10 @@ type BrandTableProps = {
 const pace = { initial: 15, step: 50 }
 
 /** A table of brands: picture and names with a link to the editor, completeness by language, missing fields. */
-export function BrandTable({ caption, view, rows, languages, sort, onSort }: BrandTableProps) {
+export function BrandTable({ caption, view, rows, onSort }: BrandTableProps) {
   const t = useTranslations('brands.list')
-  const count = useProgressiveCount(rows.length, pace, view)
+  const { languages } = storeLanguages()
+  const count = useProgressiveCount(rows.length, pace, listSearch(view))
   // Two brands may share an id upstream.
   const indexes = new Map(rows.map(({ brand }, index) => [brand.id, index]))
   const columns = useMemo(
@@ -83,7 +82,7 @@ export function BrandTable({ caption, view, rows, languages, sort, onSort }: Bra
         columns={columns}
         rows={rows.slice(0, count)}
         keyOf={({ brand: { id } }, index) => (indexes.get(id) === index ? id : `${id} ${index}`)}
-        sort={sort}
+        sort={view.sort}
         onSort={onSort}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { isEmbedded } from '#src/lib/embedded.ts'
@@ -11,6 +11,8 @@ import { Form } from '#src/ui/fields/form.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { isDownloadable } from '#src/features/invoices/requests/invoice-requests.ts'
+import { requestMany } from '#src/features/invoices/requests/request-many.ts'
+import { requestInvoice } from '#src/features/invoices/requests/request-one.ts'
 import { parseOtherNumber } from './order-number.ts'
 import { orderNumbers } from '#src/features/invoices/api/order-numbers.ts'
 import { orderQueries } from '#src/features/invoices/api/queries.ts'
@@ -27,21 +29,18 @@ const maxMegabytes = 1
 const typingPauseMs = 500
 
 type OrdersFormProps = {
-  /** The place of the field, which is a button while the text is long. */
-  place: RefObject<HTMLDivElement | null>
   /** Fills the field. It sends nothing. */
   initialText: string
   /** Orders of an earlier list are not finished, so that only one order at a time can be added. */
   isListBusy: boolean
-  onSendOne: (order: string) => void
-  /** Resolves to whether the orders were accepted. */
-  onSendMany: (orders: string[]) => Promise<boolean>
 }
 
 /** The field for one order number, many, ranges, or a table with a column of them. Enter sends, after the reader saw what was read. */
-export function OrdersForm({ place, initialText, isListBusy, onSendOne, onSendMany }: OrdersFormProps) {
+export function OrdersForm({ initialText, isListBusy }: OrdersFormProps) {
   const t = useTranslations('invoices.queue')
   const tRequest = useTranslations('invoices.request')
+  // The field is a button while the text is long.
+  const place = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
   const { control, reset, setValue, handleSubmit, formState } = useForm<OrdersInput>({
@@ -86,10 +85,10 @@ export function OrdersForm({ place, initialText, isListBusy, onSendOne, onSendMa
 
   async function accept() {
     if (single === undefined) {
-      if (await onSendMany(orders)) setValue('text', '')
+      if (await requestMany(orders)) setValue('text', '')
       return
     }
-    onSendOne(single)
+    void requestInvoice(single)
     // On a phone the on-screen keyboard would cover the outcome.
     if (!window.matchMedia('(pointer: coarse)').matches) field()?.select()
   }
@@ -177,20 +176,18 @@ export function OrdersForm({ place, initialText, isListBusy, onSendOne, onSendMa
         <Button onClick={() => fileInput.current?.click()}>{t('openFile')}</Button>
       </div>
       {/* Below the buttons, so that no button moves under the pointer. Only for one number: a list would cost a request a row. */}
-      {table === null && number !== null && <KnownNumber typed={number} onRequest={onSendOne} />}
+      {table === null && number !== null && <KnownNumber typed={number} />}
     </Form>
   )
 }
 
 const numberPauseMs = 300
 
-type KnownNumberProps = { typed: string; onRequest: (id: string) => void }
-
 /*
  * Offers the order that people know by the typed number, if its id is another one. The typed number itself stays an id: it may
  * be another order's.
  */
-function KnownNumber({ typed, onRequest }: KnownNumberProps) {
+function KnownNumber({ typed }: { typed: string }) {
   const t = useTranslations('invoices.request')
   const number = useDebounced(typed, numberPauseMs)
   const { data: order } = useQuery(orderQueries.byNumber(number === typed ? number : null))
@@ -202,7 +199,7 @@ function KnownNumber({ typed, onRequest }: KnownNumberProps) {
     <Notice kind="info" title={t('isNumber', { number: name })}>
       <p>{t('isNumberText', { id })}</p>
       {id !== typed && (
-        <Button onClick={() => onRequest(id)}>
+        <Button onClick={() => void requestInvoice(id)}>
           {t('ofNumber', { number: name, isMade: String(isDownloadable(id)) })}
         </Button>
       )}

@@ -22,7 +22,7 @@ test('a number can be copied from the list, and an invoice that may be a second 
     { order: '1002', asked, outcome: 'made', link: '/api/invoice-files/of-1002' },
     { order: '1003', asked, outcome: 'refused' },
   ])
-  const screen = await renderWithProviders(<InvoiceList onType={() => {}} />)
+  const screen = await renderWithProviders(<InvoiceList />)
   await screen.getByRole('button', { name: 'Copy 41001003' }).click()
   expect(copied).toHaveBeenCalledWith('41001003')
   await screen.getByRole('button', { name: 'Request again: order id 1002' }).click()
@@ -36,7 +36,7 @@ test('a long list shows fifty waiting orders, the others on a press, and always 
   vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
   const orders = Array.from({ length: 120 }, (_, index) => String(1001 + index))
   void requestMany(orders)
-  const screen = await renderWithProviders(<InvoiceList onType={() => {}} />)
+  const screen = await renderWithProviders(<InvoiceList />)
   const rows = screen.getByRole('rowheader')
   await expect.poll(() => rows.elements().length).toBe(51)
   await screen.getByRole('button', { name: 'Show more' }).click()

@@ -43,7 +43,7 @@ const firstRows = { recent: 10, listed: 50 }
 const moreRows = 100
 
 /** The list of all invoices that were requested on this device, failed ones first, with the state of each. */
-export function InvoiceList({ onType }: { onType: () => void }) {
+export function InvoiceList() {
   const t = useTranslations('invoices.list')
   const tStatus = useTranslations('invoices.status')
   const nameOf = useOrderName()
@@ -98,7 +98,7 @@ export function InvoiceList({ onType }: { onType: () => void }) {
   if (rows.length === 0) {
     return (
       <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')}>
-        <Button onClick={onType}>{t('type')}</Button>
+        <Button onClick={focusField}>{t('type')}</Button>
       </EmptyState>
     )
   }
@@ -119,6 +119,10 @@ export function InvoiceList({ onType }: { onType: () => void }) {
       </p>
     </div>
   )
+}
+
+function focusField(): void {
+  document.querySelector<HTMLElement>('.invoice-form textarea')?.focus({ preventScroll: true })
 }
 
 /* The card says the state itself. */

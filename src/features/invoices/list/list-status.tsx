@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOrderName } from '#src/features/invoices/api/order-numbers.ts'
-import type { InvoiceRequest } from '#src/features/invoices/requests/invoice-requests.ts'
+import {
+  invoiceRequests,
+  invoiceRequestsKey,
+  type InvoiceRequest,
+} from '#src/features/invoices/requests/invoice-requests.ts'
 import {
   fetchMissingFiles,
   listFiles,
@@ -13,6 +17,7 @@ import {
   clearList,
   invoiceList,
   isInOtherTab,
+  listedRequests,
   resumeList,
   retryRefused,
   stoppedBy,
@@ -21,6 +26,7 @@ import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
 import { isSending, progressOf } from '#src/lib/sending/send-one-by-one.ts'
+import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -33,8 +39,11 @@ import { OutcomeIcon, type InvoiceState } from './outcome-badge.tsx'
 import { listSecondsLeft } from './time-left.ts'
 
 /** The list of several invoices as a whole: its progress, then its result with what can be made of it. */
-export function ListStatus({ listed, isStored }: { listed: readonly InvoiceRequest[]; isStored: boolean }) {
+export function ListStatus() {
   const t = useTranslations('invoices.queue')
+  const requests = useSharedState(invoiceRequests())
+  const listed = useMemo(() => listedRequests(requests), [requests])
+  const isStored = !useSharedState(memoryFallback).has(invoiceRequestsKey())
   const sending = useSharedState(invoiceList().state)
   const isElsewhere = useSharedState(isInOtherTab)
   const reason = useSharedState(stoppedBy)
@@ -45,6 +54,7 @@ export function ListStatus({ listed, isStored }: { listed: readonly InvoiceReque
   const isIdle = !isSending(sending) && isElsewhere === false
   // For example: 28 made, 1 refused.
   const tally = tallyOf(countOf).map(({ name, count }) => t(`tally.${name}`, { count }))
+  if (listed.length === 0 && !isElsewhere) return null
   return (
     <>
       {!isStored && <Notice kind="warning">{t('notKept')}</Notice>}

@@ -57,10 +57,9 @@ export async function requestInvoice(order: string, forceNew = false): Promise<v
   if (previous === undefined || (previous.outcome === 'asked' && isFresh(previous)))
     return send(order, forceNew)
   const { outcome, link, asked } = previous
-  if (outcome === 'made' && link !== undefined && isFresh(previous)) return download(order, link, asked)
-  if (outcome === 'made' || outcome === 'no-link')
-    return show(order, { kind: 'created-before', at: asked }, asked)
-  show(order, { kind: 'unknown', canRetry: isFresh(previous) }, asked)
+  if (outcome === 'made' && link !== undefined && isFresh(previous)) return download(order, link)
+  if (outcome === 'made' || outcome === 'no-link') return show(order, { kind: 'created-before', at: asked })
+  show(order, { kind: 'unknown', canRetry: isFresh(previous) })
 }
 
 /** Requests an invoice again. The gateway returns the one it remembers instead of creating a second. */
@@ -99,32 +98,28 @@ export function showFileMissing(order: string, link: string, error: ApiError): v
 async function send(order: string, forceNew: boolean): Promise<void> {
   const previous = lastRequestOf(order)
   const asked = recordRequest(order, forceNew)
-  show(order, { kind: 'creating' }, asked)
-  const result = await tryCreateInvoice(order, { forceNew })
+  show(order, { kind: 'creating' })
+  const result = await tryCreateInvoice(order, { forceNew, asked })
   // A refusal that every order would get says nothing about this order.
   const isOfAll = result.kind === 'refused' && commonFailure(result.error) !== null
   if (!isOfAll) recordOutcome(order, asked, toOutcome(result))
   else if (previous?.asked !== asked) discardRequest(order, asked)
   switch (result.kind) {
     case 'made':
-      return download(order, result.link, asked)
+      return download(order, result.link)
     case 'unknown':
-      return show(
-        order,
-        { kind: 'unknown', canRetry: result.error.code !== 'invoice_outcome_unknown' },
-        asked,
-      )
+      return show(order, { kind: 'unknown', canRetry: result.error.code !== 'invoice_outcome_unknown' })
     case 'refused':
-      return show(order, { ...result, wasRequestedBefore: previous !== undefined }, asked)
+      return show(order, { ...result, wasRequestedBefore: previous !== undefined })
     case 'no-link':
-      return show(order, result, asked)
+      return show(order, result)
   }
 }
 
-async function download(order: string, link: string, asked?: number): Promise<void> {
+async function download(order: string, link: string): Promise<void> {
   const abort = new AbortController()
   const cancel = () => abort.abort()
-  const onProgress = (progress: FileProgress) => show(order, { kind: 'downloading', progress, cancel }, asked)
+  const onProgress = (progress: FileProgress) => show(order, { kind: 'downloading', progress, cancel })
   onProgress({ received: 0, total: null })
   try {
     const file = await readInvoiceFile(link, { signal: abort.signal, onProgress })
@@ -141,14 +136,15 @@ function isInFlight(order: string): boolean {
   return state?.kind === 'creating' || state?.kind === 'downloading'
 }
 
-/* A new request comes first; one in flight keeps its place, and a known one its time. */
-function show(order: string, state: RequestState, asked?: number): void {
+/* A new request comes first; one in flight keeps its place and time. */
+function show(order: string, state: RequestState): void {
   const shown = shownRequests.get()
   const before = shown.find((request) => request.order === order)
-  const now = { order, state, asked: asked ?? before?.asked ?? lastRequestOf(order)?.asked ?? Date.now() }
-  const next =
-    before && isInFlight(order)
-      ? shown.map((request) => (request === before ? now : request))
-      : [now, ...shown.filter((request) => request !== before)]
+  const isGoingOn = before !== undefined && isInFlight(order)
+  const asked = isGoingOn ? before.asked : (lastRequestOf(order)?.asked ?? Date.now())
+  const now = { order, state, asked }
+  const next = isGoingOn
+    ? shown.map((request) => (request === before ? now : request))
+    : [now, ...shown.filter((request) => request !== before)]
   shownRequests.set(next.filter((request, index) => index < maxShown || isInFlight(request.order)))
 }
