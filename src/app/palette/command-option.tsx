@@ -161,10 +161,11 @@ function FreeOfLabel({ words, count, free }: { words: string; count: number; fre
 }
 
 function FreeLabel({ product, days, words }: Command & { kind: 'free' } & { words: string }) {
+  const t = useTranslations('palette.summary')
+  const times = joinParts(days.map(({ first, last }) => formatDays(first, last)))
   return (
     <>
-      <MarkedText text={product} typed={words} />{' '}
-      <small className="quiet">{joinParts(days.map(({ first, last }) => formatDays(first, last)))}</small>
+      <MarkedText text={product} typed={words} /> <small className="quiet">{t('free', { times })}</small>
     </>
   )
 }

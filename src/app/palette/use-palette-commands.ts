@@ -114,31 +114,35 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   const tWords = useTranslations('palette.words')
   const fromPortal = useSharedState(portalContext)
   const hasAccount = authState().session !== undefined && !isEmbedded
-  const tasks = {
-    brandImport: paths.brandImport(),
-    daySheet: `${paths.reservations()}?view=day`,
-    insights: paths.reservations('insights', storeToday()),
-  }
-  return [
-    ...navigationItems.map(({ name, path }) => ({
-      command: { kind: 'place', name, path } as const,
-      names: [
-        tApp(name),
-        tOther(name),
-        ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
-      ],
-    })),
-    ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
-      command: { kind: 'task', name, path: tasks[name] } as const,
-      names: [t(name), tOtherCommands(name), tWords(name)],
-    })),
-    // The portal decides these.
-    ...actionNames
-      .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
-      .map((name) => ({
-        command: { kind: 'action', name, path: name } as const,
-        // One text of other words, so that no word alone is an exact name.
+  const today = storeToday()
+  // Some eighty texts, not again at every key.
+  return useMemo(() => {
+    const tasks = {
+      brandImport: paths.brandImport(),
+      daySheet: `${paths.reservations()}?view=day`,
+      insights: paths.reservations('insights', today),
+    }
+    return [
+      ...navigationItems.map(({ name, path }) => ({
+        command: { kind: 'place', name, path } as const,
+        names: [
+          tApp(name),
+          tOther(name),
+          ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
+        ],
+      })),
+      ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
+        command: { kind: 'task', name, path: tasks[name] } as const,
         names: [t(name), tOtherCommands(name), tWords(name)],
       })),
-  ]
+      // The portal decides these.
+      ...actionNames
+        .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
+        .map((name) => ({
+          command: { kind: 'action', name, path: name } as const,
+          // One text of other words, so that no word alone is an exact name.
+          names: [t(name), tOtherCommands(name), tWords(name)],
+        })),
+    ]
+  }, [tApp, t, tOther, tOtherCommands, tWords, fromPortal, hasAccount, today])
 }
