@@ -95,6 +95,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     clock,
     timeoutMs,
     ...places,
+    ...(signIn === null && { knownSince: clock.now() }),
     async numberOf(id, orderId) {
       const since = await accessPolicy.connectedSince(id)
       return since === null ? undefined : (await orders.find({ id, since }, 'id', orderId))?.number
@@ -178,7 +179,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.use('/api/*', authorize(accessPolicy, 'store', isActivity))
   app.route('/api', orderRoutes({ orders, accessPolicy, logger }))
   const handlers: Partial<Record<OperationName, Handler<AppEnv>>> = {
-    createInvoice: handleCreateInvoice(stores, invoices),
+    createInvoice: handleCreateInvoice(stores, invoices, clock),
     updateBrand: handleUpdateBrand(stores, live, logger),
   }
   for (const name of operationNames) {

@@ -16,6 +16,7 @@ import { portalOriginsOf } from '#gateway/middleware/security-headers.ts'
 import type { UnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { operationLanguage, checkedPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
+import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import type { StoreRequest, Stores } from '#gateway/store/store-api.ts'
 import { causeCode } from '#gateway/store/upstream.ts'
@@ -81,7 +82,7 @@ export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange
 }
 
 /** Handles Create Order Invoice (store-api.md § 4.3). The operation has no body, so a body is ignored. */
-export function handleCreateInvoice(stores: Stores, invoices: Invoices) {
+export function handleCreateInvoice(stores: Stores, invoices: Invoices, clock: Clock) {
   return async (c: Context<AppEnv>) => {
     const { store, session } = c.get('caller')
     const response = await invoices.create({
@@ -91,6 +92,7 @@ export function handleCreateInvoice(stores: Stores, invoices: Invoices) {
       storeApi: stores.of(store.id),
       storeRequest: storeRequest(c, 'createInvoice', store.languages[0]),
       forceNew: c.req.header('x-make-again') === '1',
+      askedAt: clock.now() - (Number(c.req.header('x-asked-ms-ago')) || 0),
     })
     return sendStoreResponse(c, response)
   }

@@ -20,6 +20,8 @@ export type InvoiceRequest = {
   storeRequest: StoreRequest
   /** Create another invoice even if there is one. */
   forceNew: boolean
+  /** When the client asked for it first, by this gateway's clock; by default now. */
+  askedAt?: number
 }
 
 /** The outcome of a request, which is stored, or the store's refusal, which is not. */
@@ -32,6 +34,8 @@ type IdempotencyDeps = {
   timeoutMs: number
   /** Finds the location of the file in the data of a success. */
   locate(status: number, data: unknown): InvoiceOutcome
+  /** Since when the repository has every attempt; by default always. One in memory begins with the program. */
+  knownSince?: number
 }
 
 const pollIntervalMs = 100
@@ -44,12 +48,13 @@ const saveRetryMs = 120_000
  * Creates the invoice of an order at most once in 10 minutes, across all gateways. Repeated requests get the stored outcome;
  * requests while one is in flight wait for its outcome.
  */
-export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate }: IdempotencyDeps) {
+export function createInvoiceIdempotency(deps: IdempotencyDeps) {
+  const { repository, clock, timeoutMs, locate, knownSince = -Infinity } = deps
   const localAttempts = new Map<string, Promise<InvoiceAttemptResult>>()
   const neverAborts = new AbortController().signal
 
   async function createOnce(order: InvoiceRequest): Promise<InvoiceAttemptResult> {
-    const { store, orderId, forceNew } = order
+    const { store, orderId, forceNew, askedAt = clock.now() } = order
     let awaited: string | null = null
     // The outcome that `forceNew` replaces; null for none. The outcome of a later attempt is that of this request too.
     let replaced: string | null | undefined
@@ -65,6 +70,8 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
       const found = previous?.attemptId ?? null
       const isLater = found === awaited || (replaced !== undefined && found !== replaced)
       if (previous && (!forceNew || isLater)) return { outcome: previous.progress }
+      // Before a restart there may have been an attempt.
+      if (!forceNew && askedAt < knownSince) return { outcome: { kind: 'unknown' } }
       if (replaced === undefined) replaced = found
       const attemptId = randomUUID()
       const until = clock.now() + timeoutMs + saveGraceMs

@@ -62,6 +62,17 @@ describe('a lost response to an invoice request', () => {
   })
 })
 
+test('a gateway that remembers in memory says of what was asked before its start that it does not know', async () => {
+  const { createInvoice, seen, clock } = createTestGateway({ storeApi: () => created() })
+  clock.time += 5000
+  const repeated = await createInvoice('1', { 'x-asked-ms-ago': '5001' })
+  expect(repeated).toMatchObject({ status: 409, body: { error: { code: 'invoice_outcome_unknown' } } })
+  expect((await createInvoice('1', { 'x-asked-ms-ago': '5001', 'x-make-again': '1' })).status).toBe(200)
+  expect((await createInvoice('2', { 'x-asked-ms-ago': '5000' })).status).toBe(200)
+  expect((await createInvoice('1', { 'x-asked-ms-ago': '9000' })).status).toBe(200)
+  expect(seen).toHaveLength(2)
+})
+
 describe('a refusal', () => {
   test.each([400, 401, 403, 404, 409, 422, 429])('(%i) is passed on and not stored', async (status) => {
     const error = { code: 'no', message: 'لا يمكن' }

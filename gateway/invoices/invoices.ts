@@ -23,14 +23,15 @@ type InvoicesDeps = {
   apiBase: URL
   fileOrigins?: readonly string[]
   numberOf(store: string, orderId: string): Promise<string | undefined>
+  knownSince?: number
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Creates invoices, each once across all gateways, and links to their files. */
 export function createInvoices(deps: InvoicesDeps) {
-  const { repository, clock, timeoutMs, baseUrl, apiBase, fileOrigins } = deps
-  const idempotency = createInvoiceIdempotency({ repository, clock, timeoutMs, locate })
+  const { baseUrl, apiBase, fileOrigins, repository } = deps
+  const idempotency = createInvoiceIdempotency({ ...deps, locate })
 
   function resolveLocation(location: string, from?: URL): URL | null {
     return resolveInvoiceLocation(location, baseUrl, apiBase, { from, origins: fileOrigins })

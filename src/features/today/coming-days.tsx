@@ -93,13 +93,13 @@ function CountsByDay({ bars, unit, today }: CountsProps) {
             {t('busiest', {
               day: `${formatWeekdayShort(busiest.date)} ${formatDayNumber(busiest.date)}`,
               seats: textOf(max),
-            })}
+            })}{' '}
+            {bars.some(({ ofWholeDays }) => ofWholeDays > 0) && (
+              <span className="coming-legend unbroken" aria-hidden="true">
+                {t('wholeDays')}
+              </span>
+            )}
           </p>
-        )}
-        {bars.some(({ ofWholeDays }) => ofWholeDays > 0) && (
-          <span className="coming-legend small quiet" aria-hidden="true">
-            {t('wholeDays')}
-          </span>
         )}
       </header>
       <Bars

@@ -20,12 +20,6 @@ test('a token is removed from the URL, and the rest of it stays', () => {
   expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/s/1001/brands?view=list&lang=ar#top']])
 })
 
-test('a URL without a token stays unchanged', () => {
-  const replaceState = openPage('/?lang=ar')
-  expect(takePortalToken()).toBeNull()
-  expect(replaceState).not.toHaveBeenCalled()
-})
-
 test('outside a frame the token is removed and not used', () => {
   const replaceState = openPage('/?token=a-token', false)
   expect(takePortalToken()).toBeNull()

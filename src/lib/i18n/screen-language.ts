@@ -46,11 +46,10 @@ export function screenLanguage(): ScreenLanguage {
   return screen.get().language
 }
 
+const localeOf = cached(({ language, digits, hours }: Screen) => formattingLocaleOf(language, digits, hours))
+
 /** Returns the current locale of dates and numbers. */
-export function formattingLocale(): string {
-  const { language, digits, hours } = screen.get()
-  return formattingLocaleOf(language, digits, hours)
-}
+export const formattingLocale = () => localeOf(screen.get())
 
 /**
  * The locale of dates and numbers on the screen. Its digits are Latin, as in order numbers and prices, unless an Arabic user

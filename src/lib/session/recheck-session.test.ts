@@ -11,10 +11,9 @@ function sessionOf(person: string, store: string) {
 }
 
 /* A gateway with this session; `away` means unreachable. */
-function gatewayOf(signedIn: ReturnType<typeof sessionOf> | null | 'away') {
+function gatewayOf(signedIn: ReturnType<typeof sessionOf> | 'away') {
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     if (signedIn === 'away') return new Response('{}', { status: 503 })
-    if (signedIn === null) return new Response('{}', { status: 401 })
     const store = headers['X-Diwan-Store'] ?? signedIn.store
     if (store !== signedIn.store) return new Response('{}', { status: 403 })
     return new Response(JSON.stringify({ data: signedIn }))
@@ -61,15 +60,6 @@ test('the same person at another store gives only a notice of the other store', 
   await recheckSession(noura)
   expect(sessionFailure.get()).toEqual({ kind: 'other-store', session: otherStoreSession })
   expect(isOtherPersonSignedIn.get()).toBe(false)
-})
-
-test('a sign-out in another tab is noticed, and a sign-in ends the failure', async () => {
-  gatewayOf(null)
-  await recheckSession(noura)
-  expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
-  gatewayOf(noura)
-  await recheckSession(noura)
-  expect(sessionFailure.get()).toBeNull()
 })
 
 test('an unknown result changes nothing', async () => {

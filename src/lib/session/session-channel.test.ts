@@ -23,15 +23,6 @@ test('tabs of other versions get the message too, because the channel’s name i
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })
 
-test('without a BroadcastChannel tabs get no message, and the caller knows', async () => {
-  vi.stubGlobal('BroadcastChannel', function Refused() {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  const { onSessionChangedInOtherTab, announceSessionChange } = await openTab()
-  expect(onSessionChangedInOtherTab(() => {})).toBeNull()
-  expect(announceSessionChange).not.toThrow()
-})
-
 test('a page that opens notifies the other tabs, whose person may have changed', async () => {
   const other = await openTab()
   const onChange = vi.fn<() => void>()

@@ -63,14 +63,7 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-test('without messages between tabs, focusing a tab checks the session', async () => {
-  watch()
-  vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
-  window.dispatchEvent(new Event('focus'))
-  await vi.waitFor(() => expect(sessionFailure.get()).toMatchObject({ kind: 'other-person' }))
-})
-
-test('a tab that becomes visible checks the session, and one that is hidden does not', async () => {
+test('without messages between tabs, a tab that becomes visible checks the session, and one that is hidden does not', async () => {
   watch()
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
   Object.assign(document, { visibilityState: 'hidden' })
@@ -95,15 +88,11 @@ test('a watcher that has stopped reacts to nothing', async () => {
   expect(requestCount).toBe(0)
 })
 
-test('a page that was not restored from the back/forward cache checks nothing when it is shown', async () => {
+test('only a page restored from the back/forward cache checks the session when it is shown', async () => {
   watch()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   await settle()
   expect(requestCount).toBe(0)
-})
-
-test('a page restored from the back/forward cache checks the session first', async () => {
-  watch()
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await vi.waitFor(() => expect(sessionFailure.get()).toEqual({ kind: 'signed-out' }))

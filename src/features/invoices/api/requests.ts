@@ -5,15 +5,18 @@ import { operationPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { recordOrderNumber } from './order-numbers.ts'
 
+type InvoiceOptions = { forceNew: boolean; asked: number }
+
 /**
  * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes. A
  * second call within that time returns another link to the same file, unless `forceNew` creates another invoice. Throws `ApiError`.
- * Read the file with `readInvoiceFile`.
+ * `asked` is the time of the first request, in milliseconds since 1970: a gateway that has been restarted since then does not know its
+ * outcome. Read the file with `readInvoiceFile`.
  */
-export async function createInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<string> {
+export async function createInvoice(order: string, { forceNew, asked }: InvoiceOptions): Promise<string> {
   const { data } = await callApi(operationPath('createInvoice', {}, order), {
     method: 'POST',
-    ...(forceNew && { headers: { 'X-Make-Again': '1' } }),
+    headers: { 'X-Asked-Ms-Ago': String(Date.now() - asked), ...(forceNew && { 'X-Make-Again': '1' }) },
   })
   const link = parseInvoiceLink(data)
   if (link === null) throw new ApiError({ status: 200, code: 'invoice_link_missing' })
@@ -53,8 +56,8 @@ export type InvoiceResult =
  * Creates the invoice of an order. That it is created once, also for two requests at a time, is the gateway's guarantee. The query library
  * is not used: it would retry, or hold the request while offline and send it later.
  */
-export function tryCreateInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<InvoiceResult> {
-  return createInvoice(order, { forceNew }).then((link) => ({ kind: 'made', link }), resultOfError)
+export function tryCreateInvoice(order: string, options: InvoiceOptions): Promise<InvoiceResult> {
+  return createInvoice(order, options).then((link) => ({ kind: 'made', link }), resultOfError)
 }
 
 /* Returns `refused` only for a certain refusal: after any other error the invoice may exist. */

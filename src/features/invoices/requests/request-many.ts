@@ -224,7 +224,7 @@ function sendOrder(forceNew: boolean): Send<RequestOutcome> {
     // An unknown one is sent only to create another.
     const asked = repeatedRequest(order, before?.outcome === 'unknown')?.asked ?? Date.now()
     replaceListed({ order, asked, outcome: 'asked', isListed: true })
-    const result = await tryCreateInvoice(order, { forceNew })
+    const result = await tryCreateInvoice(order, { forceNew, asked })
     const refusal = result.kind === 'refused' ? commonFailure(result.error) : null
     if (refusal) {
       if (before) replaceListed(cancelled.aborted ? skip(before) : before)

@@ -52,6 +52,18 @@ test('a created invoice is downloaded again, and after ten minutes nothing is se
   expect([posts(), shown()]).toEqual([2, ['1003 unknown', '1002 created-before']])
 })
 
+test('a repeated request says how long ago the first one was sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  respondWith({ status: 500 })
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const { requestInvoice, retryRequest } = await openPage()
+  await requestInvoice('1003')
+  vi.setSystemTime(Date.now() + minute)
+  await retryRequest('1003')
+  const posts = sent.mock.calls.filter(([, init]) => init?.method === 'POST')
+  expect(posts.map(([, init]) => new Headers(init?.headers).get('x-asked-ms-ago'))).toEqual(['0', '60000'])
+})
+
 test('an invoice that another tab is creating is asked for here too: the gateway gives both the same', async () => {
   respondWith()
   const { requestInvoice, recordRequest, shown } = await openPage()

@@ -99,7 +99,7 @@ async function send(order: string, forceNew: boolean): Promise<void> {
   const previous = lastRequestOf(order)
   const asked = recordRequest(order, forceNew)
   show(order, { kind: 'creating' })
-  const result = await tryCreateInvoice(order, { forceNew })
+  const result = await tryCreateInvoice(order, { forceNew, asked })
   // A refusal that every order would get says nothing about this order.
   const isOfAll = result.kind === 'refused' && commonFailure(result.error) !== null
   if (!isOfAll) recordOutcome(order, asked, toOutcome(result))

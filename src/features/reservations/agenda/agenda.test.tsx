@@ -4,7 +4,7 @@ import { addDays } from '#contract/dates/wall-clock.ts'
 import '#src/ui/styles/layout.css'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { Agenda } from './agenda.tsx'
+import { Agenda, ChosenDay } from './agenda.tsx'
 
 test('an evening is listed on both of its days, and counts on its own', async () => {
   const evening = { title: 'Wedding', start: `${friday}T19:00:00`, end: `${addDays(friday, 1)}T02:00:00` }
@@ -85,4 +85,33 @@ test('a day says when nothing is booked once its reservations are loaded', async
   expect(screen.getByText(/Nothing booked/).elements()).toHaveLength(0)
   await screen.rerender(agenda())
   await expect.element(screen.getByText(/Nothing booked/)).toBeVisible()
+})
+
+test('below a month the list of today begins where the day is, and the rest is a press away', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T14:30:00+03:00`) })
+  const hours = [9, 10, 11, 12, 14, 16].map((hour) => ({
+    id: hour,
+    title: 'Tour',
+    type: 'time',
+    start: `${friday}T${String(hour).padStart(2, '0')}:00:00`,
+    end: `${friday}T${hour + 1}:00:00`,
+  }))
+  const list = (raw: object[]) => (
+    <ChosenDay
+      date={friday}
+      reservations={byDayOf(raw, 'day').get(friday) ?? []}
+      {...{ changedKeys: new Set(), hasHijri: false, onOpen: () => {}, onStep: () => {} }}
+    />
+  )
+  const screen = await renderWithProviders(list(hours))
+  const starts = () =>
+    screen
+      .getByRole('button', { name: /Tour/ })
+      .elements()
+      .map(({ textContent }) => /\d+:00/.exec(textContent)?.[0])
+  expect(starts()).toEqual(['14:00', '16:00'])
+  await screen.getByRole('button', { name: '4 done' }).click()
+  expect(starts()).toHaveLength(6)
+  await screen.rerender(list(hours.slice(0, 4)))
+  expect(starts()).toHaveLength(4)
 })

@@ -1,12 +1,15 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
 import { widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { isLoaded } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { DayTally } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
@@ -93,11 +96,22 @@ type ChosenDayProps = DayRowsProps & {
   onStep: (days: 1 | -1) => void
 }
 
+/* So many rows that are over stand above those that are on. */
+const fewPast = 3
+
 /** The reservations of the chosen day, below the month on a phone. A swipe shows the next or the previous day. */
 export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
   const { date, reservations } = rows
   const t = useTranslations('reservations.calendar')
+  const tToday = useTranslations('common.today')
   const hijri = useHijriLabels()
+  const now = useStoreNow()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  // The list begins where the day is, unless that is at its end.
+  const isPast = (row: Reservation) => date === dateOf(now) && phaseOf(row, now).name === 'past'
+  const current = reservations.filter((row) => !isPast(row))
+  const pastCount = reservations.length - current.length
+  const isFolding = pastCount > fewPast && current.length > 0
   // Says the day that a step leads to, and not what comes and goes on it.
   useAnnouncedResults(date, formatDay(date))
   return (
@@ -112,7 +126,18 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
         <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored onClick={() => onStep(1)} />
       </header>
       <DepartedRows date={date} />
-      <DayRows {...rows} />
+      {isFolding && (
+        <button
+          type="button"
+          className="button button-quiet board-more full"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {tToday('done', { count: pastCount })}
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+        </button>
+      )}
+      <DayRows {...rows} reservations={isFolding && !isUnfolded ? current : reservations} />
     </section>
   )
 }

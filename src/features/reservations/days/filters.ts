@@ -94,14 +94,13 @@ export function typesOf(
   counted?: Days,
 ): FilterOption<TypeKind>[] {
   const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
+  const byType = Map.groupBy(others, ({ type }) => typeKindOf(type))
   // A chosen type stays an option, with 0, even if no reservation has it.
-  const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
+  if (filters.type !== null && !byType.has(filters.type)) byType.set(filters.type, [])
   const isCounted = countsOn(others, counted)
-  for (const reservation of others) {
-    const type = typeKindOf(reservation.type)
-    counts.set(type, (counts.get(type) ?? 0) + (isCounted(reservation) ? 1 : 0))
-  }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+  return [...byType]
+    .map(([value, rows]) => ({ value, count: rows.filter(isCounted).length }))
+    .sort((a, b) => b.count - a.count)
 }
 
 /* Products are in the URL, whose length servers limit. */

@@ -1,3 +1,4 @@
+import { cached } from '#src/lib/cached.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { takesWholeDays, type Days } from './days.ts'
 import { filterReservations, countsOn, type Filtered, type Filters } from './filters.ts'
@@ -22,11 +23,16 @@ export const maxNameLength = 60
 export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: Days): LegendProduct[] {
   const others = filters.products.length === 0 ? shown : filterReservations(all, { ...filters, products: [] })
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
+  // Thousands of reservations have a few titles.
+  const countOf = cached((title: string) => {
+    const folded = foldedProductOf({ title })
+    const count = counts.get(folded) ?? emptyCount(productOf({ title }))
+    counts.set(folded, count)
+    return count
+  })
   const isCounted = countsOn(others, counted)
   for (const reservation of others) {
-    const folded = foldedProductOf(reservation)
-    const count = counts.get(folded) ?? emptyCount(productOf(reservation))
-    counts.set(folded, count)
+    const count = countOf(reservation.title)
     count.byDay += takesWholeDays(reservation) ? 1 : -1
     if (isCounted(reservation)) addReservation(count.tally, reservation)
   }

@@ -37,6 +37,7 @@ export function isOtherBooking(a: Reservation, b: Reservation): boolean {
 
 /** Finds a reservation by its key, or by one that it has beside other rows: those that share its id change it. Old links still work. */
 export function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
+  if (key === null) return undefined
   return rows.find((row) => row.key === key) ?? rows.find((row) => isCalled(row, key))
 }
 

@@ -14,8 +14,12 @@ export type Stay = {
 }
 
 /** The nights between the first and the last day of a stay; 0 for a reservation of one day, or of hours over midnight. */
-export const nightsOf = (reservation: Reservation) =>
-  isDrawnAsBar(reservation) ? nightsOfBar(reservation) : 0
+export function nightsOf(reservation: Reservation): number {
+  const { start, end } = reservation
+  // Most reservations end on their day.
+  if (end === null || end.startsWith(dateOf(start)) || !isDrawnAsBar(reservation)) return 0
+  return nightsOfBar(reservation)
+}
 
 const nightsOfBar = cached((reservation: Reservation) => {
   const { first, last } = daysOfReservation(reservation)
@@ -37,10 +41,13 @@ export function turnOf(reservation: Reservation, date: CalendarDate): 'begins' |
   return stay && (stay.begins ? 'begins' : stay.ends ? 'ends' : 'goesOn')
 }
 
+const begins = (row: Reservation, date: CalendarDate) => row.start.startsWith(date) && nightsOf(row) > 0
+const ends = (row: Reservation, date: CalendarDate) =>
+  nightsOf(row) > 0 && daysOfReservation(row).last === date
+
 /** Whether one of two stays ends on a day and the other begins on it, so that both have room in one lane: each takes a half. */
 export function isShared(date: CalendarDate, one: Reservation, other: Reservation): boolean {
-  const turns = new Set([turnOf(one, date), turnOf(other, date)])
-  return turns.has('begins') && turns.has('ends')
+  return (begins(one, date) && ends(other, date)) || (ends(one, date) && begins(other, date))
 }
 
 /** Above these lanes a stay is a part of its days' counts: a ticket of a day may be sold three hundred times. */
@@ -60,10 +67,10 @@ export function isOfStays(reservations: readonly Reservation[]): boolean {
  * begins. Every spelling is the same product; of those without a name nobody knows.
  */
 export function changesOver(reservations: readonly Reservation[], date: CalendarDate): Reservation[] {
-  const begins = (row: Reservation) => stayOn(row, date)?.begins ?? false
-  const ends = (row: Reservation) => stayOn(row, date)?.ends ?? false
-  const turning = reservations.filter((row) => begins(row) || ends(row))
+  const beginning = new Set(reservations.filter((row) => begins(row, date)))
+  const turning = reservations.filter((row) => beginning.has(row) || ends(row, date))
   const products = Map.groupBy(turning, foldedProductOf)
   products.delete('')
-  return [...products.values()].filter((rows) => rows.some(begins) && rows.some(ends)).flat()
+  const hasBoth = (rows: Reservation[]) => new Set(rows.map((row) => beginning.has(row))).size === 2
+  return [...products.values()].filter(hasBoth).flat()
 }

@@ -50,14 +50,24 @@ export function productRows(
   others: readonly Reservation[] = [],
 ): ProductRow[] {
   const rows = new Map<string, ProductRow>()
+  // Thousands of reservations have a few titles.
+  const byTitle = new Map<string, ProductRow>()
   const rowOf = (reservation: Reservation): ProductRow => {
-    const key = foldedProductOf(reservation)
-    const known = rows.get(key)
+    const { title } = reservation
+    const known = byTitle.get(title)
     if (known) return known
-    const { product } = parseTitle(reservation.title)
-    const isByDay = isDrawnAsBar(reservation)
-    const row = { key, product, isByDay, count: 0, stays: [], hours: new Map(), booked: [] }
+    const key = foldedProductOf(reservation)
+    const row = rows.get(key) ?? {
+      key,
+      product: parseTitle(title).product,
+      isByDay: isDrawnAsBar(reservation),
+      count: 0,
+      stays: [],
+      hours: new Map(),
+      booked: [],
+    }
     rows.set(key, row)
+    byTitle.set(title, row)
     return row
   }
   for (const [index, [date, onDay]] of [...byDay].entries()) {
@@ -79,8 +89,11 @@ export function productRows(
  * Places the stays of a product in lanes, and counts by day what needs more of them, with the reservations by the hour. A stay
  * that ends on the day on which the next begins leaves it the second half of the day.
  */
-export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, days: Days) {
-  const dates = stays.length === 0 ? [] : eachDay(days)
+export function placeRow(
+  { stays, hours }: Pick<ProductRow, 'stays' | 'hours'>,
+  days: Days,
+  dates = eachDay(days),
+) {
   // The last stay of each lane.
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []

@@ -53,12 +53,12 @@ export const ProductTable = memo(function ProductTable({
     () => rows ?? productRows(byDay, reservationsWithin(booked, days)),
     [rows, byDay, booked, days],
   )
-  const placed = useMemo(() => placeRows(all, days), [all, days])
+  const dates = useMemo(() => eachDay(days), [days])
+  const placed = useMemo(() => placeRows(all, days, dates), [all, days, dates])
   const hasSeats = all.some(({ stays }) =>
     stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count),
   )
   const isLoading = loadedDays !== undefined
-  const dates = useMemo(() => eachDay(days), [days])
   const coming = useMemo(() => {
     if (isLoading) return null
     return isWithin(days, today) ? dates.filter((date) => date >= today) : dates
@@ -105,11 +105,12 @@ export const ProductTable = memo(function ProductTable({
 })
 
 /* As many rows are drawn at once as a window shows or is near to; the others once they are near it. */
-function placeRows(rows: ProductRow[], days: Days) {
+function placeRows(rows: ProductRow[], days: Days, dates: CalendarDate[]) {
   let before = 0
+  const height = windowHeight()
   return rows.map((row) => {
-    const places = placeRow(row, days)
-    const isNearInitially = before < windowHeight() && hasRoom(places.placed.length + places.counts.size)
+    const places = placeRow(row, days, dates)
+    const isNearInitially = before < height && hasRoom(places.placed.length + places.counts.size)
     before += Math.max(rowHeight, linesOf(places) * lineHeight)
     return { row, places, isNearInitially }
   })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
@@ -10,7 +11,7 @@ const days = visibleDays({ view: 'week', date: friday })
 
 function open(raw: unknown[], loadedDays?: Days) {
   return renderWithProviders(
-    <div style={{ inlineSize: 1100 }}>
+    <div className="calendar" style={{ inlineSize: 1100 }}>
       <HoursTable
         days={days}
         byDay={byDayOf(raw, 'week')}
@@ -159,4 +160,23 @@ test('what is over has less ink', async () => {
     { ...at('09:00'), id: 'late', start: '2099-01-01T09:00:00' },
   ])
   await expect.element(screen.getByRole('button')).toHaveClass('event-past')
+})
+
+test.each([
+  ['stay in sight above a sparse table', 1, true],
+  ['scroll with a fuller one', 7, false],
+])('whole days %s', async (_, count, isKept) => {
+  await page.viewport(1280, 400)
+  const hours = [9, 11, 13, 15, 17, 19].flatMap((hour) =>
+    Array.from({ length: count }, (__, id) => ({
+      ...at(`${hour}:15`.padStart(5, '0')),
+      id: `${hour} ${id}`,
+    })),
+  )
+  const screen = await open([chalet, ...hours])
+  window.scrollTo(0, 600)
+  await expect.poll(() => window.scrollY).toBeGreaterThan(100)
+  const { bottom = 0 } = screen.container.querySelector('thead th')?.getBoundingClientRect() ?? {}
+  const { top } = screen.getByRole('rowheader', { name: 'All day' }).element().getBoundingClientRect()
+  expect(Math.abs(top - bottom) < 6).toBe(isKept)
 })

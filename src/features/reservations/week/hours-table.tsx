@@ -35,6 +35,10 @@ export function HoursTable(props: HoursTableProps) {
     return isAll ? foldHours(all, hourOfNow) : all
   }, [byDay, booked, first, last, hourOfNow, isAll])
   useScrollToNow(table, first, isAll)
+  // The whole days of a sparse table take little room, and stay in sight.
+  const isSparse = rows.every(({ hour, cells }) =>
+    cells.every(({ listed }) => listed.length <= (hour === 'days' ? keptLines : fewLines)),
+  )
   return (
     <table ref={table} className="surface hours-table full small" data-single={first === last}>
       <caption className="visually-hidden">
@@ -55,6 +59,7 @@ export function HoursTable(props: HoursTableProps) {
           <HourRow
             key={row.hour}
             row={row}
+            isKept={isSparse && row.hour === 'days'}
             now={row.hour === hourOfNow ? formatTime(now) : null}
             {...{ loadedDays, changedKeys, today, onOpen }}
           />
@@ -63,6 +68,9 @@ export function HoursTable(props: HoursTableProps) {
     </table>
   )
 }
+
+/* In the fullest cell of a sparse table, of whole days and of an hour. */
+const [keptLines, fewLines] = [2, 6]
 
 type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTableProps }
 
@@ -100,6 +108,8 @@ const noReservations: Reservation[] = []
 
 type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
   row: TableRow
+  /** Whether it stays in sight below the days. */
+  isKept: boolean
   loadedDays: Days | undefined
   today: CalendarDate
   /** The time now, in the row of its hour. */
@@ -109,7 +119,8 @@ type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
 /* In the hour of now more that go on are named on a press. */
 const maxNamed = 3
 
-const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now, onOpen }: HourRowProps) {
+const HourRow = memo(function HourRow(props: HourRowProps) {
+  const { row, isKept, loadedDays, changedKeys, today, now, onOpen } = props
   const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
   const { hour, length = 1 } = row
@@ -118,7 +129,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
   const until = isHour && length > 1 && ` – ${formatHour(hour + length)}`
   const cells = length > 1 ? row.cells.slice(-1) : row.cells
   return (
-    <tr>
+    <tr data-kept={isKept || undefined}>
       <th scope="row">
         <span className="hours-table-hour grid quiet">
           {name}

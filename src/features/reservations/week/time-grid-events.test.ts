@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { hourHeight, maxBarsOf, timeGridEvents } from './time-grid-events.ts'
+import { hourHeight, maxBarsOf, tileHeight, timeGridEvents } from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
 
@@ -54,4 +56,31 @@ test.each([
     return { id: both, type: 'time', start, end }
   })
   expect(hourHeight(parseReservations(rows)?.rows ?? [])).toBe(height)
+})
+
+test('a tile is above every one that follows it, and news makes no hour lower', () => {
+  const anyRow = fc.record({
+    from: fc.integer({ min: 0, max: 40 }),
+    quarters: fc.integer({ min: 1, max: 8 }),
+  })
+  const clockAt = (quarter: number) =>
+    new Date(Date.UTC(2026, 10, 20, 8, quarter * 15)).toISOString().slice(0, 19)
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 12 }), (raw) => {
+      const sorted = raw.toSorted((a, b) => a.from - b.from)
+      const rows = sorted.map(({ from, quarters }, id) => ({
+        ...at(clockAt(from), clockAt(from + quarters)),
+        id,
+      }))
+      const all = parseReservations(rows)?.rows ?? []
+      const height = hourHeight(all)
+      const gaps = sorted.flatMap(({ from, quarters }) =>
+        sorted.filter((next) => next.from >= from + quarters).map((next) => next.from - from),
+      )
+      const lowest = Math.min(...gaps) * 4 * height
+      expect(height === 4.375 || lowest >= tileHeight).toBe(true)
+      expect(hourHeight(all.filter(({ id }) => id !== '5'))).toBeLessThanOrEqual(height)
+    }),
+    randomCases(200),
+  )
 })

@@ -39,9 +39,11 @@ const [lowestHour, halfHours] = [1.75, 4.375]
  */
 export function hourHeight(reservations: readonly Reservation[]): number {
   const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
-  const heights = timed.slice(1).map(({ start }, index) => {
-    const before = timed[index]
-    const gap = before && (before.end ?? before.start) <= start ? minutesBetween(before.start, start) : 0
+  const heights = timed.map(({ start, end }, index) => {
+    let next = index + 1
+    const isBeside = (row?: Reservation) => row && (row.start === start || row.start < (end ?? start))
+    while (isBeside(timed[next])) next += 1
+    const gap = minutesBetween(start, timed[next]?.start ?? start)
     // A px more: the browser rounds.
     return gap === 0 ? lowestHour : ((tileHeight + 1) / 16) * (60 / gap)
   })
