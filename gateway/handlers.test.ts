@@ -99,14 +99,8 @@ describe('A request to the store API', () => {
     await get('/api/reservations?start=2026-01-01&end=2026-01-31', screen)
     await get('/api/countries/1', screen)
     await createInvoice('1', screen)
-    expect(seen.map(({ headers }) => headers.get('accept-language'))).toEqual([
-      'ar',
-      'ar',
-      'ar',
-      'en',
-      'en',
-      'en',
-    ])
+    const languages = seen.map(({ headers }) => headers.get('accept-language'))
+    expect(languages.join(' ')).toBe('ar ar ar en en en')
   })
 
   test.each(['en-US,en;q=0.9', '*', 'x'.repeat(60), `en${'-abcdefgh'.repeat(5)}`, 'en; drop', ''])(
@@ -140,15 +134,12 @@ describe('A request to the store API', () => {
     expect(seen[0]?.headers.has('content-type')).toBe(false)
   })
 
-  test.each(['', 'not json', '[]', 'null', '"text"', '1'])(
-    'is not sent for an update with the body %j',
-    async (body) => {
-      const { put, seen } = createTestGateway()
-      const response = await put('/api/brands/1', body)
-      expect(response).toMatchObject({ status: 422, body: { error: { code: 'invalid_body' } } })
-      expect(seen).toEqual([])
-    },
-  )
+  test.each(['', 'not json', '[]', 'null', '"text"', '1'])('is not sent for the update %j', async (body) => {
+    const { put, seen } = createTestGateway()
+    const response = await put('/api/brands/1', body)
+    expect(response).toMatchObject({ status: 422, body: { error: { code: 'invalid_body' } } })
+    expect(seen).toEqual([])
+  })
 
   test.each([
     ['{}', []],
@@ -166,23 +157,18 @@ describe('A request to the store API', () => {
     ['{"name":"x","constructor":"x"}', ['constructor']],
     ['{"name":"x","translations":{"__proto__":{}}}', ['translations.__proto__']],
     ['{"translations":{"en":{"name":"x","__proto__":{}}}}', ['translations.en.__proto__']],
-  ])(
-    'store-api.md § 4.1: is not sent for an update that is no valid change of a brand’s fields: %s',
-    async (body, fields) => {
-      const { put, seen } = createTestGateway()
-      const response = await put('/api/brands/1', body)
-      expect(response).toMatchObject({ status: 422, body: { error: { code: 'invalid_body' } } })
-      expect(Object.keys(response.body.error?.fields ?? {})).toEqual(fields)
-      expect(seen).toEqual([])
-    },
-  )
+  ])('store-api.md § 4.1: is not sent for an invalid change of a brand: %s', async (body, fields) => {
+    const { put, seen } = createTestGateway()
+    const response = await put('/api/brands/1', body)
+    expect(response).toMatchObject({ status: 422, body: { error: { code: 'invalid_body' } } })
+    expect(Object.keys(response.body.error?.fields ?? {})).toEqual(fields)
+    expect(seen).toEqual([])
+  })
 
   test('with invalid fields is refused with an error for each of them', async () => {
     const { put } = createTestGateway()
     const response = await put('/api/brands/1', '{"name":1,"status":"hidden"}')
     expect(response.body.error?.fields).toEqual({ name: ['must be string'], status: ['cannot be changed'] })
-    const named = await put('/api/brands/1', '{"name":"x","constructor":"x"}')
-    expect(named.body.error?.fields).toEqual({ constructor: ['cannot be changed'] })
   })
 
   test('is not sent for an update of more than 1 MB', async () => {

@@ -30,49 +30,13 @@ function createSignInGateway(): Hono<AppEnv> {
   return assembleTestGateway(env, 4173, pino({}, { write: () => {} })).gateway
 }
 
-const paths = [
-  '/healthz',
-  '/readyz',
-  '/',
-  '/s/1001/brands',
-  '/reservations',
-  '/api/brands',
-  '/api/brands/1',
-  '/api/reservations',
-  '/api/countries/1',
-  '/api/invoice-files/1',
-  '/api/session',
-  '/auth/sign-in',
-  '/auth/callback',
-]
-const pathsOfWrites = [
-  '/api/brands/1',
-  '/api/orders/1/print-invoice',
-  '/api/session/portal',
-  '/auth/sign-out',
-  '/events/store',
-]
-const headers = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'authorization',
-  'content-type',
-  'cookie',
-  'if-none-match',
-  'origin',
-  'referer',
-  'sec-ch-ua-mobile',
-  'sec-fetch-dest',
-  'user-agent',
-  'x-diwan-person',
-  'x-diwan-session',
-  'x-diwan-store',
-  'x-diwan-try-fault',
-  'x-forwarded-for',
-  'x-request-id',
-  'x-salla-signature',
-]
+const paths = `/healthz /readyz / /s/1001/brands /reservations /api/brands /api/brands/1 /api/reservations
+  /api/countries/1 /api/invoice-files/1 /api/session /auth/sign-in /auth/callback`.split(/\s+/)
+const pathsOfWrites =
+  '/api/brands/1 /api/orders/1/print-invoice /api/session/portal /auth/sign-out /events/store'.split(' ')
+const headers = `accept accept-encoding accept-language authorization content-type cookie if-none-match origin
+  referer sec-ch-ua-mobile sec-fetch-dest user-agent x-diwan-person x-diwan-session x-diwan-store
+  x-diwan-try-fault x-forwarded-for x-request-id x-salla-signature`.split(/\s+/)
 
 type Case = { path: string; place: string; text: string; isWrite: boolean }
 

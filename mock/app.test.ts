@@ -29,14 +29,8 @@ describe('The mock store API', () => {
 
   it.each(everyOperation)('refuses $name without a known token', async ({ method, path }) => {
     const call = createTestClient()
-    for (const authorization of [
-      null,
-      '',
-      'demo-all-scopes',
-      'Bearer',
-      'Bearer wrong',
-      'bearer demo-all-scopes',
-    ]) {
+    const unknown = [null, '', 'demo-all-scopes', 'Bearer', 'Bearer wrong', 'bearer demo-all-scopes']
+    for (const authorization of unknown) {
       const response = await call(method, path, { authorization })
       expect(response.status).toBe(401)
       expect(response.body).toEqual({
@@ -47,17 +41,14 @@ describe('The mock store API', () => {
     }
   })
 
-  it.each(everyOperation)(
-    'refuses $name with 401 when the token lacks $scope',
-    async ({ method, path, scope }) => {
-      const call = createTestClient()
-      const without = Object.values(knownTokens).find((known) => !coversScope(known.scopes, scope))
-      const response = await call(method, path, { authorization: `Bearer ${without?.token}` })
-      expect(response.status).toBe(401)
-      expect(response.body).toMatchObject({ success: false, error: { code: 'Unauthorized' } })
-      expect(scopesNamedIn(JSON.stringify(response.body))).toContain(scope)
-    },
-  )
+  it.each(everyOperation)('refuses $name with 401 without $scope', async ({ method, path, scope }) => {
+    const call = createTestClient()
+    const without = Object.values(knownTokens).find((known) => !coversScope(known.scopes, scope))
+    const response = await call(method, path, { authorization: `Bearer ${without?.token}` })
+    expect(response.status).toBe(401)
+    expect(response.body).toMatchObject({ success: false, error: { code: 'Unauthorized' } })
+    expect(scopesNamedIn(JSON.stringify(response.body))).toContain(scope)
+  })
 
   it('has no control API unless the settings enable it', async () => {
     const call = createTestClient({ hasControlApi: false })

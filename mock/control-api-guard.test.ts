@@ -29,15 +29,12 @@ async function send(method: string, path: string, headers: Record<string, string
 }
 
 describe('The control API', () => {
-  it.each(['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])(
-    'answers requests to this computer’s name %s',
-    async (name) => {
-      const Host = `${name}:${port}`
-      expect((await send('GET', '/state', { Host })).status).toBe(200)
-      const change = await send('POST', '/reset', { Host, 'Content-Type': 'application/json; charset=utf-8' })
-      expect(change.status).toBe(204)
-    },
-  )
+  it.each(['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])('answers at its own name %s', async (name) => {
+    const Host = `${name}:${port}`
+    expect((await send('GET', '/state', { Host })).status).toBe(200)
+    const change = await send('POST', '/reset', { Host, 'Content-Type': 'application/json; charset=utf-8' })
+    expect(change.status).toBe(204)
+  })
 
   it.each(['diwan.example', '127.0.0.1.diwan.example', 'localhost.diwan.example', '192.168.0.7'])(
     'refuses requests to the name %s, even from this computer',

@@ -149,19 +149,16 @@ test.each([
   ['fails', () => Promise.reject(new Error('the portal’s server is down')), 'server is down'],
   ['throws', () => JSON.parse('<p>'), 'not valid JSON'],
   ['never ends', () => new Promise<string>(() => {}), 'no new token within 10 seconds'],
-])(
-  'a request for a new token that %s is a problem, and the dashboard gets none',
-  async (_, getToken, words) => {
-    const { problems, onProblem } = recorded()
-    open(origin, { onProblem, getToken, capabilities: ['token'] })
-    const page = new FakeDiwan(frame, origin)
-    await page.connect()
-    const token = page.call('token')
-    await vi.waitFor(() => expect(vi.getTimerCount() + problems.length).toBeGreaterThan(0))
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await token).toBe(null)
-    // The dashboard then reports that it has none.
-    await page.call('problem', { reason: 'signed-out', reference: null })
-    expect(problems).toEqual([['no-token', null, expect.stringContaining(words)]])
-  },
-)
+])('a request for a new token that %s is a problem, and the page gets none', async (_, getToken, words) => {
+  const { problems, onProblem } = recorded()
+  open(origin, { onProblem, getToken, capabilities: ['token'] })
+  const page = new FakeDiwan(frame, origin)
+  await page.connect()
+  const token = page.call('token')
+  await vi.waitFor(() => expect(vi.getTimerCount() + problems.length).toBeGreaterThan(0))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await token).toBe(null)
+  // The dashboard then reports that it has none.
+  await page.call('problem', { reason: 'signed-out', reference: null })
+  expect(problems).toEqual([['no-token', null, expect.stringContaining(words)]])
+})

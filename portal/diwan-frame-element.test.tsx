@@ -174,16 +174,7 @@ test('a changed language reaches the open page; a changed store opens another, w
   expect(problems).toEqual([])
 })
 
-const steps = [
-  'store 1',
-  'store 2',
-  'token /a',
-  'token /b',
-  'remove',
-  'insert',
-  'answer oldest',
-  'answer newest',
-]
+const steps = 'store 1, store 2, token /a, token /b, remove, insert, answer oldest, answer newest'.split(', ')
 
 test('whatever a portal changes while tokens come late, one frame is open at most: that of the latest attributes', async () => {
   await fc.assert(

@@ -69,42 +69,23 @@ test('no hidden, foreign, linked, empty or unfinished file of the folder is serv
   execFileSync('mkfifo', [join(folder, 'pipe-a1b2c3d4.js')])
   mkdirSync(join(folder, 'deeper'))
   const names = [
-    '.main-a1b2c3d4.js',
-    '.main-a1b2c3d4.js.5d1c.tmp',
-    'main.js',
-    'page-a1b2c3d4.html',
-    'data-a1b2c3d4.json',
-    'notes-a1b2c3d4.txt',
-    'program-a1b2c3d4.mjs',
-    'main-a1b2c3d4.js.br',
-    'main-a1b2c3d4.js.map',
-    'deeper/main-a1b2c3d4.js',
     `${'a'.repeat(200)}-a1b2c3d4.js`,
     'main a1-a1b2c3d4.js',
+    ...`.main-a1b2c3d4.js .main-a1b2c3d4.js.5d1c.tmp main.js page-a1b2c3d4.html data-a1b2c3d4.json
+      notes-a1b2c3d4.txt program-a1b2c3d4.mjs main-a1b2c3d4.js.br main-a1b2c3d4.js.map
+      deeper/main-a1b2c3d4.js`.split(/\s+/),
   ]
   for (const name of names) put(name, 'foreign')
   put('empty-a1b2c3d4.js', '')
   put('large-a1b2c3d4.js', Buffer.alloc(4 * 1024 * 1024 + 1))
   const { request } = openGateway()
   const hostile = [
-    'link-a1b2c3d4.js',
-    'folder-a1b2c3d4.js',
-    'pipe-a1b2c3d4.js',
-    'empty-a1b2c3d4.js',
-    'large-a1b2c3d4.js',
-    'deeper%2fmain-a1b2c3d4.js',
-    'deeper%5cmain-a1b2c3d4.js',
-    '..%2fsecret-a1b2c3d4.js',
-    '%2e%2e/secret-a1b2c3d4.js',
-    '..%252fsecret-a1b2c3d4.js',
-    'main-a1b2c3d4.js%00',
-    'main-a1b2c3d4.js%00.css',
-    'main-a1b2c3d4.js%20',
-    'main-a1b2c3d4.js/',
-    'MAIN-A1B2C3D4.JS',
     `${'a-'.repeat(5000)}a1b2c3d4.js`,
-    'prototype-__proto__.js',
-    'constructor-a1b2c3d4.js',
+    ...`link-a1b2c3d4.js folder-a1b2c3d4.js pipe-a1b2c3d4.js empty-a1b2c3d4.js large-a1b2c3d4.js
+      deeper%2fmain-a1b2c3d4.js deeper%5cmain-a1b2c3d4.js ..%2fsecret-a1b2c3d4.js
+      %2e%2e/secret-a1b2c3d4.js ..%252fsecret-a1b2c3d4.js main-a1b2c3d4.js%00
+      main-a1b2c3d4.js%00.css main-a1b2c3d4.js%20 main-a1b2c3d4.js/ MAIN-A1B2C3D4.JS
+      prototype-__proto__.js constructor-a1b2c3d4.js`.split(/\s+/),
   ]
   const served: string[] = []
   for (const name of [...names.map(encodeURI), ...hostile]) {

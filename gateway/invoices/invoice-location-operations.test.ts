@@ -31,12 +31,9 @@ test.each([
   '/admin/oauth/token',
   '/admin',
   'https://files.example.com/%41DMIN;/v2/orders',
-])(
-  'the location %s is, or can be decoded to, an operation of the store API, so it is refused',
-  (location) => {
-    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
-  },
-)
+])('the location %s is or can be decoded to an operation of the store API, so it is refused', (location) => {
+  expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
+})
 
 test('an operation is refused even if the base URL of the files is a parent of it', () => {
   for (const [above, location] of [

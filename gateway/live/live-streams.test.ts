@@ -149,25 +149,22 @@ describe('A stream', () => {
   test.for<[string, (client: string) => [Caller, string]]>([
     ['address', (client) => [callerOf('1'), client]],
     ['session', (client) => [callerOf('1', client), '']],
-  ])(
-    'goes from the %s with the most streams to one with fewer when the gateway has too many',
-    async ([, clientOf]) => {
-      const { startGateway } = startTwoGateways()
-      const small = startGateway(4)
-      const open = (client: string) => {
-        const [caller, address] = clientOf(client)
-        return openPage(small.streams, caller, null, () => {}, address)
-      }
-      const visitor = await Promise.all(['a', 'a', 'a', 'a'].map(open))
-      const colleagues = [await open('b'), await open('b')]
-      await expect(open('b')).rejects.toMatchObject({ code: 'gateway_busy' })
-      colleagues.push(await open('c'))
-      await wait(1)
-      expect(visitor.filter((page) => page.isDone())).toHaveLength(3)
-      expect(visitor[0]?.events().at(-1)).toEqual({ event: 'end', why: 'too_many' })
-      expect(colleagues.some((page) => page.isDone())).toBe(false)
-    },
-  )
+  ])('goes from the %s with most streams to one with fewer when there are too many', async ([, clientOf]) => {
+    const { startGateway } = startTwoGateways()
+    const small = startGateway(4)
+    const open = (client: string) => {
+      const [caller, address] = clientOf(client)
+      return openPage(small.streams, caller, null, () => {}, address)
+    }
+    const visitor = await Promise.all(['a', 'a', 'a', 'a'].map(open))
+    const colleagues = [await open('b'), await open('b')]
+    await expect(open('b')).rejects.toMatchObject({ code: 'gateway_busy' })
+    colleagues.push(await open('c'))
+    await wait(1)
+    expect(visitor.filter((page) => page.isDone())).toHaveLength(3)
+    expect(visitor[0]?.events().at(-1)).toEqual({ event: 'end', why: 'too_many' })
+    expect(colleagues.some((page) => page.isDone())).toBe(false)
+  })
 
   test('that nobody reads is closed at 64 kB', async () => {
     const { near } = startTwoGateways()

@@ -62,32 +62,25 @@ test('a comma separates secrets, unless a backslash precedes it', () => {
   expect(signIn?.oauth.clientSecrets).toEqual(['canary-new', 'canary-old'])
 })
 
-test.for(given)(
-  '%s stops the start with one line without it, as long as its file is wrong',
-  ([name, text]) => {
-    const parse = (path: string, more = {}) =>
-      parseSettings(envWith(name, { [`${name}_FILE`]: path, ...more }))
-    const folder = temporaryFolder()
-    const beginning = String.raw`^${name}_FILE names \S+, which`
-    const wrong: [path: string, message: string][] = [
-      [
-        join(folder, 'x'),
-        String.raw`${beginning} cannot be read \(ENOENT\)\. Correct the path or its permissions\.$`,
-      ],
-      [folder, String.raw`${beginning} cannot be read \(EISDIR\)`],
-      [fileWith(' \n'), String.raw`${beginning} is empty\. Write the secret to it, or clear ${name}_FILE\.$`],
-      [
-        fileWith(new Uint8Array([0xe3, 0xca])),
-        String.raw`${beginning} is no UTF-8 text\. Save it as UTF-8\.$`,
-      ],
-      [fileWith('canary two words'), String.raw`^${name} must be [^\n]+\. Correct it in \S+\.$`],
-    ]
-    for (const [path, message] of wrong) {
-      expect(() => parse(path)).toThrow(new RegExp(message))
-      expect(() => parse(path)).not.toThrow('canary')
-    }
-    expect(() => parse(fileWith(text), { [name]: text })).toThrow(
-      `${name} and ${name}_FILE are both set. Keep one of the two.`,
-    )
-  },
-)
+test.for(given)('%s stops the start with one line without it, while its file is wrong', ([name, text]) => {
+  const parse = (path: string, more = {}) => parseSettings(envWith(name, { [`${name}_FILE`]: path, ...more }))
+  const folder = temporaryFolder()
+  const beginning = String.raw`^${name}_FILE names \S+, which`
+  const wrong: [path: string, message: string][] = [
+    [
+      join(folder, 'x'),
+      String.raw`${beginning} cannot be read \(ENOENT\)\. Correct the path or its permissions\.$`,
+    ],
+    [folder, String.raw`${beginning} cannot be read \(EISDIR\)`],
+    [fileWith(' \n'), String.raw`${beginning} is empty\. Write the secret to it, or clear ${name}_FILE\.$`],
+    [fileWith(new Uint8Array([0xe3, 0xca])), String.raw`${beginning} is no UTF-8 text\. Save it as UTF-8\.$`],
+    [fileWith('canary two words'), String.raw`^${name} must be [^\n]+\. Correct it in \S+\.$`],
+  ]
+  for (const [path, message] of wrong) {
+    expect(() => parse(path)).toThrow(new RegExp(message))
+    expect(() => parse(path)).not.toThrow('canary')
+  }
+  expect(() => parse(fileWith(text), { [name]: text })).toThrow(
+    `${name} and ${name}_FILE are both set. Keep one of the two.`,
+  )
+})

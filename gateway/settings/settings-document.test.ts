@@ -42,14 +42,11 @@ test('every setting has a docstring', () => {
   expect(rows.map(({ name }) => name)).toEqual(names)
 })
 
-test.for(groups)(
-  'docs/settings.md has the table “$title” of the code, and no other row',
-  ({ title, rows }) => {
-    const table = ['| Setting | Default | What it is |', '| --- | --- | --- |', ...rows.map(tableRow)]
-    const document = withoutWidths(readFileSync('docs/settings.md', 'utf8'))
-    expect(document).toContain(`\n### ${title}\n\n${table.join('\n')}\n\n`)
-  },
-)
+test.for(groups)('docs/settings.md has the table “$title” of the code, no row more', ({ title, rows }) => {
+  const table = ['| Setting | Default | What it is |', '| --- | --- | --- |', ...rows.map(tableRow)]
+  const document = withoutWidths(readFileSync('docs/settings.md', 'utf8'))
+  expect(document).toContain(`\n### ${title}\n\n${table.join('\n')}\n\n`)
+})
 
 test('README.md repeats rows of docs/settings.md', () => {
   const excerpt = withoutWidths(readFileSync('README.md', 'utf8')).match(/^\| `[A-Z_]+`.*$/gm) ?? []

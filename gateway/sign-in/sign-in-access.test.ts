@@ -9,15 +9,8 @@ describe('Access', () => {
   test('is refused without a session, on this machine too', async () => {
     const { requestsOf, home } = await startSignedInSimulation()
     const { request } = requestsOf(createTestBrowser())
-    for (const path of [
-      '/api/session',
-      '/api/sessions',
-      '/api/brands',
-      '/api/brands/1',
-      '/api/countries',
-      '/api/x',
-    ]) {
-      const response = await request(path)
+    for (const path of ['session', 'sessions', 'brands', 'brands/1', 'countries', 'x']) {
+      const response = await request(`/api/${path}`)
       expect(await errorOf(response)).toEqual([401, 'session_required'])
     }
     expect((await fetch(`${home}/brands`)).status).toBe(200)

@@ -126,19 +126,16 @@ test.for<[string, Answer]>([
   ['400 invalid_grant', oauthError(400, 'invalid_grant')],
   ['401 invalid_grant', oauthError(401, 'invalid_grant')],
   ['401 token_inactive', oauthError(401, 'token_inactive')],
-])(
-  'After %s the access token is used to its end; then the store has to be connected again',
-  async ([, proof]) => {
-    const { call, pass, heal, presented, logged } = await connectAt(30_000, proof)
-    expect([await call(), await call()]).toEqual(['access-1', 'access-1'])
-    heal()
-    pass(31_000)
-    expect(await call()).toBe('reconnect_needed')
-    pass(3_600_000)
-    expect(await call()).toBe('reconnect_needed')
-    expect([presented(), logged]).toEqual([1, [{ kind: 'refused' }]])
-  },
-)
+])('After %s the access token is used up; then the store has to be connected again', async ([, proof]) => {
+  const { call, pass, heal, presented, logged } = await connectAt(30_000, proof)
+  expect([await call(), await call()]).toEqual(['access-1', 'access-1'])
+  heal()
+  pass(31_000)
+  expect(await call()).toBe('reconnect_needed')
+  pass(3_600_000)
+  expect(await call()).toBe('reconnect_needed')
+  expect([presented(), logged]).toEqual([1, [{ kind: 'refused' }]])
+})
 
 test('A server that cannot be reached or takes too long proves nothing', async () => {
   const unreachable = testOAuthSettings((await deadUrl()).href)

@@ -28,6 +28,10 @@ PM0unvl3Qu8GLD0=
 
 const read: Omit<UpstreamRequest, 'signal'> = { method: 'GET', headers: {} }
 
+async function bodyOf(url: URL, headers = {}, upstream = createUpstream()) {
+  return (await upstream(url, { ...read, headers, signal: AbortSignal.timeout(5000) })).body
+}
+
 async function listening(server: Server, protocol: string): Promise<URL> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -49,12 +53,8 @@ describe('a request', () => {
     const url = await serveForTest((request, response) => {
       response.end(String(request.headers['accept-encoding']))
     })
-    const formsOf = async (headers: Record<string, string>) => {
-      const { body } = await createUpstream()(url, { ...read, headers, signal: AbortSignal.timeout(5000) })
-      return text(body)
-    }
-    expect(await formsOf({})).toBe('gzip, deflate, br')
-    expect(await formsOf({ 'accept-encoding': 'identity' })).toBe('identity')
+    expect(await text(await bodyOf(url))).toBe('gzip, deflate, br')
+    expect(await text(await bodyOf(url, { 'accept-encoding': 'identity' }))).toBe('identity')
   })
 
   test.each([
@@ -87,10 +87,7 @@ describe('a request', () => {
       response.end('ok')
     })
     const upstream = createUpstream()
-    for (let count = 0; count < 20; count += 1) {
-      const { body } = await upstream(url, { ...read, signal: AbortSignal.timeout(5000) })
-      await text(body)
-    }
+    for (let count = 0; count < 20; count += 1) await text(await bodyOf(url, {}, upstream))
     expect(ports.size).toBeLessThan(4)
   })
 
@@ -108,16 +105,14 @@ describe('a request', () => {
     const url = await serveForTest((_, response) => {
       response.writeHead(422, { 'content-encoding': encoding }).end(bytes)
     })
-    const { body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
-    expect(await text(body)).toBe(expected)
+    expect(await text(await bodyOf(url))).toBe(expected)
   })
 
   test.for(['gzip', 'deflate', 'br'])('fails for bytes that are not %s', async (encoding) => {
     const url = await serveForTest((_, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end('\u0007 no such thing')
     })
-    const { body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
-    await expect(text(body)).rejects.toMatchObject({ code: expect.stringMatching(/^(Z_|ERR_)/) })
+    await expect(text(await bodyOf(url))).rejects.toMatchObject({ code: expect.stringMatching(/^(Z_|ERR_)/) })
   })
 })
 
@@ -162,7 +157,7 @@ describe('a request without a response was certainly not sent', () => {
     const aborted = upstream(new URL('/late', url), { ...read, signal: time.signal })
     time.abort()
     await expect(aborted).rejects.toMatchObject({ wasSent: false })
-    await upstream(new URL('/next', url), { ...read, signal: AbortSignal.timeout(5000) })
+    await bodyOf(new URL('/next', url), {}, upstream)
     expect(paths).toEqual(['/next'])
   })
 

@@ -112,13 +112,10 @@ test('an aborted request rejects with the abort, not with an error of the API', 
   await expect(call(undefined, undefined, AbortSignal.abort())).rejects.toBe(response)
 })
 
-test.each(['<h1>Sign in</h1>', '', '[]', '{"success":true', 'null'])(
-  'the body %s is no valid response',
-  async (text) => {
-    respond(text)
-    await expect(call()).rejects.toEqual(refused({ status: 200, code: 'invalid_answer' }))
-  },
-)
+test.each(['<h1>Sign in</h1>', '', '[]', '{"success":true', 'null'])('%s is no valid body', async (text) => {
+  respond(text)
+  await expect(call()).rejects.toEqual(refused({ status: 200, code: 'invalid_answer' }))
+})
 
 test('a redirect, or a 401 that the gateway has not written, means signed out', async () => {
   respond({ success: false }, { status: 401 })

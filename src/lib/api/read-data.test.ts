@@ -25,13 +25,10 @@ test('a list gives its readable rows, and separately its unreadable ones', async
   expect(callApi).toHaveBeenCalledWith('/api/countries', { signal })
 })
 
-test.each([null, 'text', 7])(
-  '%j is no list, so the response is invalid and not an empty list',
-  async (data) => {
-    callApi.mockResolvedValue({ data, pagination: null })
-    await expect(readList('/api/countries', parseCountries)).rejects.toEqual(invalidAnswer)
-  },
-)
+test.each([null, 'text', 7])('%j is no list, so the response is invalid, no empty list', async (data) => {
+  callApi.mockResolvedValue({ data, pagination: null })
+  await expect(readList('/api/countries', parseCountries)).rejects.toEqual(invalidAnswer)
+})
 
 test.each([null, [], 'text'])('%j is no record', async (data) => {
   callApi.mockResolvedValue({ data, pagination: null })

@@ -43,9 +43,6 @@ test.for<[chosen: string, start: Weekday]>([
   ['7', 1],
   ['', 1],
   ['monday', 1],
-])(
-  'with the choice %j a week starts on day %i, at a store whose week starts on Monday',
-  ([chosen, start]) => {
-    expect(weekStartOf(chosen, [6, 0])).toBe(start)
-  },
-)
+])('with the choice %j a week starts on day %i, where the store’s starts on Monday', ([chosen, start]) => {
+  expect(weekStartOf(chosen, [6, 0])).toBe(start)
+})

@@ -95,11 +95,8 @@ test.each([
 })
 
 /* Quadratic time would exceed the test's timeout. */
-test.each([';', ' ', "'", '\t', ';=', "'=", '\uFEFF', ';\u200F '])(
-  'half a million times %j is one cell',
-  (part) => {
-    const text = part.repeat(500_000)
-    const { rows } = readCsv(csvText([columns, ['1', text, '']]))
-    expect(unescapeFormulas(rows[1]?.[1] ?? '') === text).toBe(true)
-  },
-)
+test.each([';', ' ', "'", '\t', ';=', "'=", '\uFEFF', ';\u200F '])('500,000 times %j is one cell', (part) => {
+  const text = part.repeat(500_000)
+  const { rows } = readCsv(csvText([columns, ['1', text, '']]))
+  expect(unescapeFormulas(rows[1]?.[1] ?? '') === text).toBe(true)
+})
