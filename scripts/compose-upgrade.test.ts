@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 import { documentedBlock } from '#testing/scripts/compose.ts'
 
-const [upgrade, rollback] = ['docker build --tag diwan:1.3.0', 'DIWAN_VERSION=1.2.0/'].map((text) =>
+const [upgrade, rollback] = ['docker build --tag diwan:1.4.0', 'DIWAN_VERSION=1.3.0/'].map((text) =>
   documentedBlock(text).trim().split('\n'),
 )
 
@@ -49,7 +49,7 @@ test.runIf(inject('longRuns') > 0)(
     over.abort()
     await Promise.all(users)
     expect(failures).toEqual([])
-    expect([...seen].toSorted()).toEqual(['"of 1.2.0"', '"of 1.3.0"'])
+    expect([...seen].toSorted()).toEqual(['"of 1.3.0"', '"of 1.4.0"'])
     expect(counts.requests).toBeGreaterThan(300)
   },
 )

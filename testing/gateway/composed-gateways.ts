@@ -75,7 +75,7 @@ export async function startComposed() {
     else throw new Error(`Not carried out: ${line}`)
   }
 
-  built.set('1.2.0', await buildOf('1.2.0'))
+  built.set('1.3.0', await buildOf('1.3.0'))
   await replace('diwan-a')
   await replace('diwan-b')
   const hosts = Object.values(ports).map((own) => `127.0.0.1:${own}`)

@@ -61,7 +61,7 @@ export function commandOption(command: Command, group: string, words = ''): List
 }
 
 function hueOf(command: Command): string {
-  if (command.kind === 'product') return productHue(command.product)
+  if (command.kind === 'product' || command.kind === 'free') return productHue(command.product)
   return command.kind === 'reservation' ? reservationHue(command.reservation) : ''
 }
 
@@ -79,6 +79,7 @@ const icons = {
   findBrand: Search,
   invoice: FileText,
   date: CalendarDays,
+  free: CalendarDays,
   product: CalendarDays,
   country: Globe,
   reservation: CalendarDays,
@@ -98,10 +99,10 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
   const tCommands = useTranslations('palette.commands')
   switch (command.kind) {
     case 'place':
-      return <MarkedText text={tApp(command.name)} typed={words} />
+      return <NameLabel name={tApp(command.name)} foundBy={command.foundBy} words={words} />
     case 'task':
     case 'action':
-      return <MarkedText text={tCommands(command.name)} typed={words} />
+      return <NameLabel name={tCommands(command.name)} foundBy={command.foundBy} words={words} />
     case 'brand':
       return <LanguageRuns text={t('brand', { id: command.id })} />
     case 'namedBrand':
@@ -115,8 +116,10 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
       return <DateLabel {...command} />
     case 'product':
       return <MarkedText text={command.product} typed={words} />
+    case 'free':
+      return <FreeLabel {...command} words={words} />
     case 'country':
-      return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} words={words} />
+      return <NameLabel name={countryName(command.country)} foundBy={command.foundBy} words={words} />
     case 'reservation':
       return <ReservationLabel {...command} words={words} />
     case 'further':
@@ -127,17 +130,15 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
 }
 
 /* A Hijri date is shown in both calendars, so that the reader notices a mistyped day. */
-function DateLabel({ first, last, isHijri, isFree, summary }: Command & { kind: 'date' }) {
+function DateLabel({ first, last, isHijri, isFree, summary, byDay }: Command & { kind: 'date' }) {
   const t = useTranslations('palette')
   const isDay = first === last
   const isMonth = !isDay && first.endsWith('-01') && last === endOfMonth(first)
+  const date = isDay ? formatWeekday(first) : isMonth ? formatMonth(first) : formatDays(first, last)
+  const what = byDay === null ? 'times' : isDay ? 'products' : 'days'
   return (
     <>
-      {isMonth
-        ? t('month', { month: formatMonth(first) })
-        : t(isFree && !summary?.freeProducts ? 'freeDay' : 'date', {
-            date: isDay ? formatWeekday(first) : formatDays(first, last),
-          })}
+      {isFree ? t('nothingBooked', { what, date }) : t(isMonth ? 'month' : 'date', { date })}
       {isHijri && (
         <span className="quiet">
           {partSeparator()}
@@ -146,13 +147,32 @@ function DateLabel({ first, last, isHijri, isFree, summary }: Command & { kind: 
         </span>
       )}
       {summary !== null && <SummaryLabel {...summary} isFree={isFree} />}
+      {byDay?.free && <FreeOfLabel {...byDay} free={byDay.free.length} />}
     </>
   )
 }
 
-/* What is booked in the named hours, and when nothing is; with `isFree` only the latter, or the products that have nothing. */
+/* How many of the products by the day have nothing booked. */
+function FreeOfLabel({ words, count, free }: { words: string; count: number; free: number }) {
+  const t = useTranslations('palette.summary')
+  const product = words === '' ? null : t('product', { words })
+  const number = free === 0 ? t('none') : count > 1 && t('freeProducts', { free, count })
+  return <small className="quiet"> {[product, number].filter(Boolean).join(': ')}</small>
+}
+
+function FreeLabel({ product, days, words }: Command & { kind: 'free' } & { words: string }) {
+  const t = useTranslations('palette.summary')
+  const times = joinParts(days.map(({ first, last }) => formatDays(first, last)))
+  return (
+    <>
+      <MarkedText text={product} typed={words} /> <small className="quiet">{t('free', { times })}</small>
+    </>
+  )
+}
+
+/* What is booked in the named hours, and when nothing is; with `isFree` only the latter. */
 function SummaryLabel(props: DaySummary & { isFree: boolean }) {
-  const { words, hours, count, wholeDays, free, freeProducts, isFree } = props
+  const { words, hours, count, wholeDays, free, isFree } = props
   const t = useTranslations('palette.summary')
   const tCount = useTranslations('common.reservations')
   const names = [words === '' ? null : t('product', { words }), hours.length === 0 ? null : timesOf(hours)]
@@ -171,46 +191,29 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
     <>
       {' '}
       <small className="quiet">
-        {!freeProducts?.length && names.some((name) => name !== null) && `${joinParts(names)}: `}
-        {freeProducts ? (
-          <FreeProducts
-            products={freeProducts}
-            booked={words === '' ? t('noProduct') : tCount('count', { count: wholeDays })}
-          />
-        ) : (
-          joinParts([
-            isFree || isOnlyWholeDays ? null : tCount('count', { count }),
-            isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
-            isFree ? freeTimes || t('never', { time: formatMinutes(minFreeMinutes) }) : null,
-            wholeDays > 0 ? t(isOnlyWholeDays ? 'onlyWholeDays' : 'wholeDays', { count: wholeDays }) : null,
-          ])
-        )}
+        {names.some((name) => name !== null) && `${joinParts(names)}: `}
+        {joinParts([
+          isFree || isOnlyWholeDays ? null : tCount('count', { count }),
+          isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
+          isFree ? freeTimes || t('never', { time: formatMinutes(minFreeMinutes) }) : null,
+        ])}
+        {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}
       </small>
     </>
   )
-}
-
-const maxNamed = 3
-
-function FreeProducts({ products, booked }: { products: string[]; booked: string }) {
-  const t = useTranslations('palette.summary')
-  if (products.length === 0) return booked
-  const named = products.slice(0, maxNamed).map((product) => `\u2068${product}\u2069`)
-  const more = products.length - named.length
-  return <LanguageRuns text={t('freeProducts', { products: joinParts(named), more })} />
 }
 
 const timesOf = (ranges: MinuteRange[]) => joinParts(ranges.map(formatMinuteRange))
 
 const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).format
 
-/* A country found by its other name or its capital shows that name: otherwise the match would look wrong. */
-function CountryLabel(props: { name: string; foundBy: string | null; words: string }) {
+/* What is found by another name, or a country by its capital, shows it: otherwise the match would look wrong. */
+function NameLabel(props: { name: string; foundBy?: string | null | undefined; words: string }) {
   const { name, foundBy, words } = props
   return (
     <>
       <MarkedText text={name} typed={words} />
-      {foundBy !== null && foundBy !== name && (
+      {foundBy && foundBy !== name && (
         <span className="quiet">
           {' '}
           <MarkedText text={foundBy} typed={words} />

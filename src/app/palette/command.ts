@@ -2,26 +2,40 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Country } from '#contract/country.ts'
 import type { PageName } from '#src/app/routes.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
-import type { DaySummary } from './day-summary.ts'
+import type { DaySummary, FreeProducts } from './day-summary.ts'
 import type { FoundReservation } from './find-reservations.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
 export const actionNames = ['preferences', 'theme', 'language', 'shortcuts', 'account'] as const
 export type ActionName = (typeof actionNames)[number]
 
+/** A command with a fixed name. `foundBy` are other words for it, by which it was found. */
+export type NamedCommand = { foundBy?: string | null } & (
+  | { kind: 'place'; name: PageName; path: string }
+  | { kind: 'task'; name: 'brandImport' | 'daySheet' | 'insights'; path: string }
+  | { kind: 'action'; name: ActionName; path: ActionName }
+)
+
 /** A command of the palette. */
 export type Command =
   /** What the reader opened lately. */
   | { kind: 'recent'; name: string; path: string }
-  | { kind: 'place'; name: PageName; path: string }
-  | { kind: 'task'; name: 'brandImport' | 'daySheet' | 'insights'; path: string }
-  | { kind: 'action'; name: ActionName; path: ActionName }
+  | NamedCommand
   | { kind: 'brand'; id: string; path: string }
   | { kind: 'namedBrand'; name: string; path: string }
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
-  /** With `isFree` it says when nothing is booked. */
-  | ({ kind: 'date'; isHijri: boolean; isFree: boolean; summary: DaySummary | null; path: string } & Days)
+  /** With `isFree` it says when nothing is booked, or for how many products by the day. */
+  | ({
+      kind: 'date'
+      isHijri: boolean
+      isFree: boolean
+      summary: DaySummary | null
+      byDay: FreeProducts | null
+      path: string
+    } & Days)
+  /** The days on which nothing of a product by the day is booked. */
+  | { kind: 'free'; product: string; days: Days[]; path: string }
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
   /** Its day stands first if the names beside it are equal. */
@@ -30,7 +44,7 @@ export type Command =
   /** Shows the others of a kind. */
   | {
       kind: 'more'
-      of: 'namedBrand' | 'product' | 'country' | 'reservation'
+      of: 'namedBrand' | 'product' | 'country' | 'reservation' | 'date' | 'free'
       count: number
       path: `more-${string}`
     }

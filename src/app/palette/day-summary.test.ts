@@ -3,6 +3,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { summarizeDay } from './day-summary.ts'
+import { dateCommands } from './typed-commands.ts'
 import { joinLists, productNames } from './known-reservations.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
@@ -27,8 +28,10 @@ const raw = [
   timed(7, 'Chalet', '28T15:00', '29T11:00'),
 ]
 const rows = parseReservations(raw)?.rows ?? []
-const knownOf = (list: typeof rows) =>
-  joinLists([{ days: { first: today, last: today }, rows: list, unreadable: [], updatedAt: 1 }])
+const knownOf = (list: typeof rows, last: string = today) =>
+  joinLists([
+    { days: { first: today, last: last as CalendarDate }, rows: list, unreadable: [], updatedAt: 1 },
+  ])
 const known = knownOf(rows)
 
 function inWords(text: string): string | null {
@@ -65,16 +68,31 @@ test.each([
 })
 
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
-const asksForFree = { words: '', days: [], hours: [], isWeekday: false, isHijri: false }
+const free = (text: string, list: ReturnType<typeof chalet>[]) => {
+  const byDay = knownOf(parseReservations(list)?.rows ?? [], '2026-12-31')
+  const search = searchFor(text, today, productNames(byDay.rows))
+  return dateCommands(search, byDay, { today }).map((command) => {
+    if (command.kind === 'free')
+      return [
+        command.product,
+        ...command.days.map(({ first, last }) => `${first.slice(5)}–${last.slice(5)}`),
+      ].join(' ')
+    if (command.kind !== 'date') return command.kind
+    const { first, last, byDay: of } = command
+    return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}` : '-'}`
+  })
+}
+const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')]
 
 test.each([
-  [
-    [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')],
-    ['Chalet 2', 'A-frame'],
-  ],
-  [[chalet(1, 'Chalet 1', '28')], []],
-  [[chalet(2, 'Chalet 2', '29'), timed(3, 'Padel', '29T11:00', '29T12:30')], null],
-])('of %j, these products have nothing booked on the day: %j', (list, products) => {
-  const byDay = knownOf(parseReservations(list)?.rows ?? [])
-  expect(summarizeDay(asksForFree, { first: today, last: today }, byDay, 0)?.freeProducts).toEqual(products)
+  // The products by the day that have nothing booked, and on which days of the whole period.
+  ['free today', chalets, ['11-28–11-28 2/3', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
+  ['free chalet 1 today', chalets, ['11-28–11-28 0/1']],
+  ['free chalet this month', chalets, ['11-28–11-30 1/2', 'Chalet 2 11-28–11-28']],
+  ['free a-frame december', chalets, ['12-01–12-31 1/1', 'A-frame 12-01–12-31']],
+  // Not loaded.
+  ['free chalet 5 january', chalets, ['01-05–01-05 -']],
+  ['free today', [...chalets, timed(4, 'Padel', '29T11:00', '29T12:30')], ['11-28–11-28 -']],
+])('%j of %j offers %j', (text, list, offered) => {
+  expect(free(text, list)).toEqual(offered)
 })

@@ -1,7 +1,6 @@
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
-import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
 import { foldedProductOf, productOf } from '#src/features/reservations/days/product-title.ts'
 import {
@@ -20,9 +19,10 @@ export type DaySummary = {
   count: number
   wholeDays: number
   free: MinuteRange[]
-  /** Where all known reservations take whole days, the products that have none. */
-  freeProducts: string[] | null
 }
+
+/** Which of some products by the day have nothing booked on which of some days; null where not all of these are known. */
+export type FreeProducts = { words: string; count: number; free: { product: string; days: Days[] }[] | null }
 
 /** A shorter gap is no room for another reservation. */
 export const minFreeMinutes = 30
@@ -41,10 +41,7 @@ export function summarizeDay(
   if (!areKnown(known, days) || (ranges.length > 0 && days.first < days.last)) return null
   const isOfProduct = productTest(words, known)
   const rows = isOfProduct === null ? [] : rowsOn(known, days).filter(isOfProduct)
-  if (ranges.length === 0)
-    return { words, hours, count: rows.length, wholeDays: 0, free: [], freeProducts: null }
-  const all = from === undefined || isOfProduct === null ? [] : known.rows.filter(isOfProduct)
-  const isByDay = all.length > 0 && all.every(isDrawnAsBar)
+  if (ranges.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [] }
   const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
   const within = timed.filter((minutes) => ranges.some((range) => isWithinHours(minutes, range)))
   const free = ranges.flatMap((range) => nothingBooked(rows, days.first, range))
@@ -54,12 +51,29 @@ export function summarizeDay(
     count: within.length,
     wholeDays: rows.length - timed.length,
     free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minFreeMinutes),
-    freeProducts: isByDay ? freeProducts(all, days.first) : null,
   }
 }
 
-function freeProducts(rows: readonly Reservation[], date: CalendarDate): string[] {
-  const booked = [...Map.groupBy(rows, foldedProductOf).values()]
-  const free = booked.filter((ofProduct) => daysWithNothingBooked(ofProduct, [date]).length > 0)
-  return free.flatMap((ofProduct) => ofProduct.slice(0, 1).map(productOf)).filter(Boolean)
+/** The reservations of each product with some words; null unless all of them take whole days. */
+export function productsByDay(words: string, known: KnownReservations): Reservation[][] | null {
+  const isOfProduct = productTest(words, known)
+  const rows = isOfProduct === null ? [] : known.rows.filter(isOfProduct)
+  if (rows.length === 0 || !rows.every(isDrawnAsBar)) return null
+  return [...Map.groupBy(rows, foldedProductOf).values()]
+}
+
+/** Returns what has nothing booked on any of some days, each with its days. */
+export function freeProducts(
+  words: string,
+  products: Reservation[][],
+  days: Days,
+  known: KnownReservations,
+): FreeProducts {
+  const dates = eachDay(days)
+  const free = products.flatMap((rows) => {
+    const [product = ''] = rows.map(productOf)
+    const runs = daysWithNothingBooked(rows, dates)
+    return runs.length === 0 || product === '' ? [] : [{ product, days: runs }]
+  })
+  return { words, count: products.length, free: areKnown(known, days) ? free : null }
 }

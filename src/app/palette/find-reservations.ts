@@ -10,8 +10,27 @@ import { productTest, rowsOn, type KnownReservations } from './known-reservation
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
-/** A found reservation, and the day on which it opens. */
-export type FoundReservation = { reservation: Reservation; date: CalendarDate }
+/** A found reservation, and the day on which it opens, which most of thousands are never asked for. */
+class Found {
+  readonly reservation: Reservation
+  readonly #days: Days[]
+  readonly #today: CalendarDate
+
+  constructor(reservation: Reservation, days: Days[], today: CalendarDate) {
+    this.reservation = reservation
+    this.#days = days
+    this.#today = today
+  }
+
+  /** The first named day that it lies on; without one, its first day from today on. */
+  get date(): CalendarDate {
+    const start = dateOf(this.reservation.start)
+    const named = this.#days.find((range) => overlapsDays(this.reservation, range))
+    const first = named?.first ?? this.#today
+    return start < first ? first : start
+  }
+}
+export type FoundReservation = Pick<Found, 'reservation' | 'date'>
 
 /**
  * Finds reservations for the meanings of a text, those of the likeliest meaning first, each by start. Without a day only those
@@ -22,12 +41,12 @@ export function findReservations(
   known: KnownReservations,
   now: WallClock,
 ): FoundReservation[] {
-  const found = new Map<string, FoundReservation>()
-  for (const meaning of meanings) {
-    for (const match of findInWeeks(meaning, known, now))
-      if (!found.has(match.reservation.key)) found.set(match.reservation.key, match)
-  }
-  return [...found.values()]
+  const all = meanings.map((meaning) => findInWeeks(meaning, known, now))
+  if (all.length < 2) return all.flat()
+  const byKey = new Map<string, FoundReservation>()
+  for (const match of all.flat())
+    if (!byKey.has(match.reservation.key)) byKey.set(match.reservation.key, match)
+  return [...byKey.values()]
 }
 
 /* A product that the nearest Thursday has not may be meant on a later one. */
@@ -58,39 +77,26 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
   const today = dateOf(now)
   const isNamed = days.length > 0
   const ranges = isNamed ? days : [{ first: today, last: null }]
-  // On a named day it takes the hours too, and stands after those at these hours; first stands what begins in them.
+  // On a named day it takes the hours too, and stands after those at these hours.
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const rows = ranges.flatMap((range) =>
     rowsOn(known, range).filter(
       (row) => isOfProduct(row) && (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)),
     ),
   )
+  const found = rows.map((reservation) => new Found(reservation, days, today))
+  if (!isNamed) return found
   // Those of each rank stay sorted by start.
-  const ranks = Map.groupBy(rows, (row) => {
-    return (isNamed && isPast(row) ? 4 : 0) + (isWholeDay(row) ? 2 : Number(!startsAtHours(row, hours)))
-  })
-  return [...ranks]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([, ranked]) => ranked)
-    .map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
+  const ranks = Map.groupBy(found, ({ reservation, date }) =>
+    [Number(isPast(reservation)), date, Number(isWholeDay(reservation))].join(' '),
+  )
+  return [...ranks].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, ranked]) => ranked)
 }
 
-/* Whether it starts within the hours, or is on. */
+/* Whether it starts within the hours, or is on; a stay is at the hour of its beginning alone. */
 function isAtHours(row: Reservation, hours: MinuteRange[]): boolean {
-  if (startsAtHours(row, hours)) return true
-  const minutes = minutesOn(row, dateOf(row.start))
-  return !isDrawnAsBar(row) && hours.some((range) => isWithinHours(minutes, range))
-}
-
-function startsAtHours(row: Reservation, hours: MinuteRange[]): boolean {
   if (hours.length === 0) return true
-  const { from: start } = minutesOn(row, dateOf(row.start))
-  return !takesWholeDays(row) && hours.some(({ from, to }) => start >= from && start < to)
-}
-
-/* The first named day that it lies on; without one, its first day from today on. */
-function dayToOpen(row: Reservation, days: Days[], today: CalendarDate): CalendarDate {
-  const start = dateOf(row.start)
-  const first = days.find((range) => overlapsDays(row, range))?.first ?? today
-  return start < first ? first : start
+  const { from, to } = minutesOn(row, dateOf(row.start))
+  const minutes = { from, to: isDrawnAsBar(row) ? from : to }
+  return !takesWholeDays(row) && hours.some((range) => isWithinHours(minutes, range))
 }

@@ -65,9 +65,10 @@ export function productTest(
   { rows }: KnownReservations,
 ): ((row: Reservation) => boolean) | null {
   if (words === '') return () => true
-  // A store has far fewer products than reservations.
+  // A store has far fewer products and titles than reservations.
   const wanted = new Set(productsCalled(words, productNames(rows)).map(foldTextCached))
-  return wanted.size === 0 ? null : (row) => wanted.has(foldedProductOf(row))
+  const titles = new Set(titlesOf(rows).filter((title) => wanted.has(foldedProductOf({ title }))))
+  return titles.size === 0 ? null : (row) => titles.has(row.title)
 }
 
 /** Whether all of some days are known. */
@@ -89,13 +90,15 @@ export function knownUntil(days: Days[], from: CalendarDate): CalendarDate | nul
   }
 }
 
+const titlesOf = cached((list: readonly { title: string }[]) => [...new Set(list.map(({ title }) => title))])
+
 /**
  * Returns the products of reservations, as an address names them. Spellings of one product count once, by the first of them.
  * A list is read once, not at every key.
  */
 export const productNames = cached((list: readonly { title: string }[]) => {
   const byFolded = new Map<string, string>()
-  for (const title of new Set(list.map((row) => row.title))) {
+  for (const title of titlesOf(list)) {
     const folded = foldedProductOf({ title })
     if (!byFolded.has(folded)) byFolded.set(folded, productOf({ title }))
   }

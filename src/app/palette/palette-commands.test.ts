@@ -218,3 +218,16 @@ test('«الشاليه» finds the chalet if there is one, and never North Korea
   expect(kindsFor(['شاليه البحر'])).toEqual(['product'])
   expect(kindsFor([])).toEqual([])
 })
+
+test.each([
+  // Three letters after the article are enough for one more or less, and many write «ا» for «ة».
+  ['شالية الدرا', ['شاليه الدرة'], ['شاليه البحر']],
+  ['الدرا', ['شاليه الدرعا'], ['شاليه البحر']],
+  ['الدرا', [], ['شاليه الدار']],
+  // The plural finds all.
+  ['chalets', ['Chalet2', 'Chalet 1', 'Family chalet'], ['Lake house']],
+  ['شاليهات', ['شاليه2', 'شاليه 1', 'الشاليه الكبير'], ['بيت البحر']],
+])('of products, %j finds %j and not %j', (text, found, others) => {
+  const commands = commandsForText(text, { ...surroundings, products: [...found, ...others] })
+  expect(commands.flatMap((command) => (command.kind === 'product' ? [command.product] : []))).toEqual(found)
+})

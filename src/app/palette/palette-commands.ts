@@ -5,14 +5,14 @@ import {
   searchIndexOf,
   typedDialCode,
 } from '#src/features/countries/search/country-search.ts'
-import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
+import { matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
-import type { Command, FurtherSearch } from './command.ts'
+import type { Command, FurtherSearch, NamedCommand } from './command.ts'
 import type { FoundReservation } from './find-reservations.ts'
 import { productNames, productsCalled, type KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
@@ -32,11 +32,11 @@ type CommandContext = {
   /** The brands that the store found for the text; null when the request failed. */
   brands: { id: string; names: string[] }[] | null
   /** Commands with fixed names, in both languages. */
-  named: { command: Command; names: string[] }[]
+  named: { command: NamedCommand; names: string[] }[]
 }
 
 /* How many of a kind are listed first. */
-const maxListed = { namedBrand: 4, product: 4, country: 6 }
+const maxListed = { namedBrand: 4, product: 4, country: 6, date: 7, free: 6 }
 
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
@@ -68,7 +68,9 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     hidden === 0 ? [] : [{ kind: 'more', of: 'reservation', count: hidden, path: 'more-reservation' }]
   const moreDays: Command[] =
     further === null ? [] : [{ kind: 'further', ...further, path: `further-${further.until}` }]
-  const products = (isProduct ? productCommands(meanings, context) : []).map((command) =>
+  // Those that have nothing booked stand below their days.
+  const isListed = dates.some(({ kind }) => kind === 'free')
+  const products = (isProduct && !isListed ? productCommands(meanings, context) : []).map((command) =>
     hasFound ? { command, rank: 1.3 } : ranked(command, [command.product], typed),
   )
   const isFound = isElse || [reservations, products, dates].some(({ length }) => length > 0)
@@ -92,7 +94,7 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
 
 /** Hides the commands of a kind beyond the first ones, behind one that shows them. */
 export function hideMany(commands: Command[], isShown: (path: string) => boolean): Command[] {
-  return (['namedBrand', 'product', 'country'] as const).reduce((listed, of) => {
+  return (['namedBrand', 'product', 'country', 'date', 'free'] as const).reduce((listed, of) => {
     const path = `more-${of}` as const
     const [last, ...hidden] = listed.filter(({ kind }) => kind === of).slice(maxListed[of] - 1)
     if (hidden.length < 2 || isShown(path)) return listed
@@ -122,9 +124,22 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
   const isSign = terms.folded === '' && typed !== ''
   const isCalled = (name: string) =>
     isSign ? name.split(' ').includes(typed) : matchesTerms(foldTextCached(name), terms)
-  return named
-    .filter(({ names }) => names.some(isCalled))
-    .map(({ command, names }) => ranked(command, names, typed))
+  return named.flatMap(({ command, names }) => {
+    const called = names.find(isCalled)
+    if (called === undefined) return []
+    const [name, inOther] = names
+    const foundBy = called === name ? null : called === inOther ? called : wordsWith(called, typed)
+    return [ranked({ ...command, foundBy }, names, typed)]
+  })
+}
+
+/* The whole words of a name in which a text is found. */
+function wordsWith(name: string, typed: string): string {
+  const parts = matchingParts(name, typed).map(
+    ([start, end]) =>
+      name.slice(name.lastIndexOf(' ', start) + 1, end) + name.slice(end).split(' ', 1).join(''),
+  )
+  return parts.join(' ')
 }
 
 function reservationCommands(listed: FoundReservation[]): Command[] {

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useLayoutEffect } from 'react'
+import { createContext, memo, use, useDeferredValue, useLayoutEffect, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { formatDays, toScreenDigits } from '#src/lib/i18n/formats.ts'
@@ -31,6 +31,7 @@ const groups = {
   findBrand: 'brands',
   invoice: 'invoices',
   date: 'days',
+  free: 'days',
   product: 'products',
   country: 'countries',
   reservation: 'days',
@@ -42,19 +43,25 @@ const groupOf = (command: Command) => groups[command.kind === 'more' ? command.o
 /** The options of the palette, in groups. */
 export function PaletteList({ onChoose, text, active, ...props }: PaletteListProps) {
   // A letter appears before its results.
-  const [listedText, earlierActive] = [useDeferredValue(text), useDeferredValue(active)]
+  const listedText = useDeferredValue(text)
+  const earlierActive = useDeferredValue(active)
+  const listedActive = listedText === text ? active : earlierActive
   return (
-    <Options
-      {...props}
-      text={listedText}
-      active={listedText === text ? active : earlierActive}
-      onChoose={useStableCallback(onChoose)}
-    />
+    <Active value={listedActive}>
+      <Results {...props} text={listedText} onChoose={useStableCallback(onChoose)} />
+    </Active>
   )
 }
 
+/* Another option becomes active without another search. */
+const Active = createContext(-1)
+
+function Options(props: Omit<ComponentProps<typeof Listbox>, 'active'>) {
+  return <Listbox {...props} active={use(Active)} />
+}
+
 /* Does not render again when the field shows what it has reported. */
-const Options = memo(function Options({ id, text, active, onFound, onChoose }: PaletteListProps) {
+const Results = memo(function Results({ id, text, onFound, onChoose }: Omit<PaletteListProps, 'active'>) {
   const t = useTranslations('palette')
   const tField = useTranslations('common.palette')
   const tGroups = useTranslations('palette.groups')
@@ -79,11 +86,10 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
     <div className="palette-list column flex gap">
       {notice !== null && <p className="quiet">{notice}</p>}
       {commands.length > 0 && (
-        <Listbox
+        <Options
           id={id}
           label={tField('title')}
           options={commands.map((command) => commandOption(command, tGroups(groupOf(command)), words))}
-          active={active}
           onChoose={onChoose}
         />
       )}

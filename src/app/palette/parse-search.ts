@@ -41,7 +41,9 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     const rest = typed.replace(freeWords, ' ')
     const asked = parseSearch(rest, week, products)
     const free = asked.likeliest?.days.length ? asked : readSearch(`today ${rest}`, week, products)
-    if (free.meanings.length > 0) return { ...free, typed, isFree: true }
+    // What is booked in later weeks says nothing of the nearest Thursday.
+    const meanings = free.meanings.map((meaning) => ({ ...meaning, isWeekday: false }))
+    if (meanings.length > 0) return { ...free, meanings, typed, isFree: true }
   }
   for (const near of [completeDay(typed), correctWords(typed, found.problem?.text ?? typed, products)]) {
     const read = near && readSearch(near.text, week, products)
@@ -96,7 +98,7 @@ const freeWord = wordsOf(
   'free|available|availability|vacan(?:t|cy)|unbooked|(?:ال)?(?:متاح|فاضي|شاغر|فارغ)[ةه]?',
 )
 const freeWords = wordsOf(
-  `${freeWord.source}|when|is|are|any|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
+  `${freeWord.source}|when|what|is|are|it|there|any(?:thing)?|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
 )
 
 function wordsOf(words: string): RegExp {
@@ -141,5 +143,5 @@ function correctWords(text: string, unknown: string, products: readonly string[]
 }
 
 const productWords = cached((products: readonly string[]) => [
-  ...new Set(products.flatMap((product) => foldTextCached(product).split(' '))),
+  ...new Set(products.flatMap((product) => foldTextCached(product).match(/[^\d\s]+/g) ?? [])),
 ])

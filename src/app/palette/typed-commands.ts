@@ -1,11 +1,10 @@
 import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
-import { oneDay } from '#src/lib/typed-days/rule.ts'
 import type { Command } from './command.ts'
-import { summarizeDay } from './day-summary.ts'
+import { freeProducts, productsByDay, summarizeDay, type FreeProducts } from './day-summary.ts'
 import type { KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
@@ -22,34 +21,46 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
 
 /**
  * The days that a search means, likeliest first: a day opens itself, at its hours if some are named, a week its week, a month the Gregorian month
- * that holds most of it. `minute` is that of today before which nothing is free any more.
+ * that holds most of it. When it asks what is free these are the coming ones, with the products by the day that have nothing booked on them, or
+ * day by day. `minute` is that of today before which nothing is free any more.
  */
 export function dateCommands(
   { meanings, isFree = false }: TypedSearch,
   known: KnownReservations,
   { today, minute = 0 }: { today: CalendarDate; minute?: number | undefined },
 ): Command[] {
-  const daysOf = ({ days }: Reading) =>
-    isFree
-      ? days
-          .flatMap(eachDay)
-          .filter((day) => day >= today)
-          .slice(0, 7)
-          .flatMap(oneDay)
-      : days
-  const commands = meanings.flatMap((meaning) =>
-    daysOf(meaning).map(({ first, last }): Command => {
+  const commands = meanings.flatMap((meaning): Command[] => {
+    const { days, hours, isHijri, words } = meaning
+    const command = ({ first, last }: Days, byDay: FreeProducts | null = null): Command => {
       const length = daysBetween(first, last)
       const view = length === 0 ? 'day' : length < 7 ? 'week' : 'month'
       // Five is rather in the afternoon.
-      const hours = length === 0 ? meaning.hours.at(-1) : undefined
-      const path = `${paths.reservations(view, length < 7 ? first : addDays(first, 14))}${hours ? `#${hours.from / 60}` : ''}`
+      const hour = length === 0 ? hours.at(-1) : undefined
+      const path = `${paths.reservations(view, length < 7 ? first : addDays(first, 14))}${hour ? `#${hour.from / 60}` : ''}`
       const from = isFree ? (first === today ? minute : 0) : undefined
-      const summary = summarizeDay(meaning, { first, last }, known, from)
-      return { kind: 'date', first, last, isHijri: meaning.isHijri, isFree, summary, path }
-    }),
-  )
+      const summary = byDay ? null : summarizeDay(meaning, { first, last }, known, from)
+      return { kind: 'date', first, last, isHijri, isFree, summary, byDay, path }
+    }
+    if (!isFree) return days.map((range) => command(range))
+    const coming = days.filter(({ last }) => last >= today)
+    const ranges = coming.map(({ first, last }) => ({ first: first < today ? today : first, last }))
+    const products = productsByDay(words, known)
+    if (products === null) return ranges.flatMap(eachDay).map((day) => command({ first: day, last: day }))
+    return ranges.flatMap((range) => {
+      const byDay = freeProducts(words, products, range, known)
+      return [command(range, byDay)].concat(freeCommands(byDay))
+    })
+  })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)
+}
+
+/* Each leads to its first day with nothing booked. */
+function freeCommands({ free }: FreeProducts): Command[] {
+  return (free ?? []).flatMap(({ product, days }) =>
+    days
+      .slice(0, 1)
+      .map(({ first }) => ({ kind: 'free', product, days, path: paths.product(product, first) })),
+  )
 }
 
 /** The brand whose number or name follows the word “brand” in a normalized text, or that a number alone may mean. */

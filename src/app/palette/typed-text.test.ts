@@ -59,6 +59,40 @@ test.each([
   expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 
+const month = (date: string) => `/reservations?view=month&date=${date}`
+const friday = [...dayOf('2026-11-20'), ...dayOf('2026-11-27')]
+
+test.each([
+  [
+    '🎉🎉|👨‍👩‍👧|…|؟|-1|1e3|0x10|1/1/1|99/99|٣١/٢|30 feb|2026-02-30|25:00|24:00|0am|1448/9/31|\u0000|\ud83d|%00|\\',
+    [],
+  ],
+  ["next next|today tomorrow|sat sun|5pm 3pm|٥م|(.*)+$|'; drop table|<script>alert(1)</script>", []],
+  [
+    ['a', 'ا', '5 ', 'thu ', 'free ', '🎉', '\u200f(', '٥/']
+      .map((part) => part.repeat(500 / part.length))
+      .join('|'),
+    [],
+  ],
+  ['\u00a0\u2003|\u200e\u200f\u2066\u2069', ['/brands/import']],
+  ['۱۰۲۴|१०२४|１０２４|\u2067١٠٢٤\u2069', ['/invoices?order=1024', '/brands/1024']],
+  [
+    '\u202efriday\u202c|\u2067الجمعة\u2069|الجمعـــة|اَلْجُمُعَة|fRi|friday!!!|¿friday?|الجمعة؟|ﺍﻟﺠﻤﻌﺔ|ⓕⓡⓘ|الجمعــه',
+    friday,
+  ],
+  [
+    'today today|free free free|is it free|is anything free|فاضي|متاح متاح|هل فيه وقت متاح؟|in 0 days|بعد ٠ يوم',
+    dayOf('2026-11-20'),
+  ],
+  ['in 999 days|بعد ٩٩٩ يوم|15/8/29|١٥‏/٨‏/٢٠٢٩', dayOf('2029-08-15')],
+  ['october|أُكتوبر|OCT.|تشرين الأول', [month('2026-10-15'), month('2027-10-15')]],
+])('%j: each of them offers %j', (texts, paths) => {
+  for (const text of texts.split('|'))
+    expect([text, ...commandsForText(text, surroundings).map(({ path }) => path.replace(/#.*/, ''))]).toEqual(
+      [text, ...paths],
+    )
+})
+
 test('a product with special characters of a URL is found, and its link has the full name', () => {
   for (const [text, product] of [
     ['50% &', products[0]],

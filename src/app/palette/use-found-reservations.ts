@@ -29,9 +29,6 @@ const furtherDays = 28
 
 const debounceMs = 200
 
-/** How many reservations are listed first. */
-export const maxListed = 6
-
 const noDays: Days[] = []
 
 type Search = {
@@ -65,9 +62,7 @@ export function useFoundReservations(text: string): Search {
     const found = findReservations(search.meanings, known, `${minute}:00` as WallClock)
     return { found, isEnough: isComplete(search, found) }
   }, [search, known, minute])
-  const isAsking = search.isTimed
-    ? search.isFree !== true && search.problem?.isProduct !== false
-    : isName(search)
+  const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)
   const settledDays = useDebounced(search.likeliest?.days ?? noDays, debounceMs)
   const named = settledDays.find((days) => !areKnown(known, days)) ?? null
   const queries = [
@@ -100,9 +95,8 @@ export function useFoundReservations(text: string): Search {
   }
 }
 
-/* Whether looking further can find nothing that would be listed. */
+/* Whether looking further can find nothing. */
 function isComplete({ meanings, problem, likeliest }: TypedSearch, found: FoundReservation[]): boolean {
-  if (found.length >= maxListed) return true
   // A product that is not known can be one of later days.
   const { days = noDays, isWeekday = false } = meanings[0] ?? likeliest ?? {}
   const words = meanings[0]?.words ?? problem?.text ?? ''

@@ -18,12 +18,12 @@ import { storeNow, storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type Command } from './command.ts'
+import { actionNames, type Command, type NamedCommand } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
 import { commandsFor, hideMany } from './palette-commands.ts'
 import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
-import { maxListed, useFoundReservations } from './use-found-reservations.ts'
+import { useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200
 
@@ -91,7 +91,8 @@ export function usePaletteCommands(text: string): PaletteCommands {
 
 const maxRecent = 4
 
-/* How many reservations a press shows. */
+/* How many reservations are listed first, and how many a press shows. */
+const maxListed = 6
 const moreListed = 100
 
 /* The pages that readers also call by other words. */
@@ -105,7 +106,7 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
 }
 
 /* Commands with fixed names, in both languages. */
-function useNamedCommands(): { command: Command; names: string[] }[] {
+function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   const tApp = useTranslations('common.app')
   const t = useTranslations('palette.commands')
   const tOther = useTranslations('common.otherLanguage')
@@ -113,31 +114,35 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
   const tWords = useTranslations('palette.words')
   const fromPortal = useSharedState(portalContext)
   const hasAccount = authState().session !== undefined && !isEmbedded
-  const tasks = {
-    brandImport: paths.brandImport(),
-    daySheet: `${paths.reservations()}?view=day`,
-    insights: paths.reservations('insights', storeToday()),
-  }
-  return [
-    ...navigationItems.map(({ name, path }) => ({
-      command: { kind: 'place', name, path } as const,
-      names: [
-        tApp(name),
-        tOther(name),
-        ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
-      ],
-    })),
-    ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
-      command: { kind: 'task', name, path: tasks[name] } as const,
-      names: [t(name), tOtherCommands(name), tWords(name)],
-    })),
-    // The portal decides these.
-    ...actionNames
-      .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
-      .map((name) => ({
-        command: { kind: 'action', name, path: name } as const,
-        // One text of other words, so that no word alone is an exact name.
+  const today = storeToday()
+  // Some eighty texts, not again at every key.
+  return useMemo(() => {
+    const tasks = {
+      brandImport: paths.brandImport(),
+      daySheet: `${paths.reservations()}?view=day`,
+      insights: paths.reservations('insights', today),
+    }
+    return [
+      ...navigationItems.map(({ name, path }) => ({
+        command: { kind: 'place', name, path } as const,
+        names: [
+          tApp(name),
+          tOther(name),
+          ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
+        ],
+      })),
+      ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
+        command: { kind: 'task', name, path: tasks[name] } as const,
         names: [t(name), tOtherCommands(name), tWords(name)],
       })),
-  ]
+      // The portal decides these.
+      ...actionNames
+        .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
+        .map((name) => ({
+          command: { kind: 'action', name, path: name } as const,
+          // One text of other words, so that no word alone is an exact name.
+          names: [t(name), tOtherCommands(name), tWords(name)],
+        })),
+    ]
+  }, [tApp, t, tOther, tOtherCommands, tWords, fromPortal, hasAccount, today])
 }

@@ -28,7 +28,7 @@ import { useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { focusField } from '#src/features/brands/edit/use-field-focus.ts'
 import { useNextBrand } from '#src/features/brands/edit/use-next-brand.ts'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
-import { listSearch, type BrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
+import { listSearch } from '#src/features/brands/list/use-brand-list-view.ts'
 import type { WorkPlace } from '#src/features/brands/list/work-list.ts'
 import { BrandPresence } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName, namesOf } from '#src/features/brands/texts/brand-names.ts'
@@ -46,7 +46,7 @@ function OpenBrand() {
   const t = useTranslations('brands.detail')
   const tList = useTranslations('brands.list')
   const tWork = useTranslations('brands.work')
-  const { view, change, addressWith } = useBrandView()
+  const { view, change } = useBrandView()
   const { id, isListShown } = view
   const client = useQueryClient()
   const isBeside = useMediaQuery(breakpoints.desktop)
@@ -104,11 +104,7 @@ function OpenBrand() {
       {...(id === null && { windowTitle: tWork('title') })}
       titleLanguages={languagesOf(name)}
       keepsFocus={isListShown}
-      back={
-        id !== null && (
-          <BackLink {...(isListShown && !isBeside && { to: addressWith({}, null) })} list={view.list} />
-        )
-      }
+      back={id !== null && <BackLink isToWorkList={isListShown && !isBeside} />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
         id !== null && (
@@ -145,16 +141,7 @@ function OpenBrand() {
         )
       }
     >
-      {isListShown && (
-        <WorkList
-          view={view}
-          change={change}
-          addressWith={addressWith}
-          isBeside={isBeside}
-          placeSlot={placeSlot}
-          onOpen={requestFocus}
-        />
-      )}
+      {isListShown && <WorkList isBeside={isBeside} placeSlot={placeSlot} onOpen={requestFocus} />}
       {isGone && brand.data === undefined ? (
         <EmptyState drawing="search" text={<LanguageRuns text={tList('doesNotExist', { id })} />}>
           <Link className="button button-plain" to={paths.brands()}>
@@ -182,8 +169,6 @@ function OpenBrand() {
                     id={id}
                     brand={loaded}
                     undoSlot={undoSlot}
-                    view={view}
-                    onView={change}
                     onNext={openNext}
                     onShown={focusFirst}
                   />
@@ -197,22 +182,16 @@ function OpenBrand() {
   )
 }
 
-type BackLinkProps = {
-  /** The worklist without a brand; omitted where it is beside the brand or hidden. */
-  to?: string
-  /** The view of the table. */
-  list: BrandListView
-}
-
-/* Links back to the list, with the search and filters it had. */
-function BackLink({ to, list }: BackLinkProps) {
+/* Links back to the table with the search and filters it had, or to the worklist where there is no room for it beside the brand. */
+function BackLink({ isToWorkList }: { isToWorkList: boolean }) {
   const t = useTranslations('brands')
+  const { view, addressWith } = useBrandView()
   return (
     <Link
       className="button button-icon button-quiet"
-      to={to ?? paths.brands() + listSearch(list)}
-      state={to === undefined ? backToRow : null}
-      aria-label={to === undefined ? t('list.backToList') : t('work.backToList')}
+      to={isToWorkList ? addressWith({}, null) : paths.brands() + listSearch(view.list)}
+      state={isToWorkList ? null : backToRow}
+      aria-label={t(isToWorkList ? 'work.backToList' : 'list.backToList')}
     >
       <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} className="icon-mirrored" />
     </Link>

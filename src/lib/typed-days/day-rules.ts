@@ -112,14 +112,14 @@ function weekends(week: Week, shift: number): Part | null {
   }
 }
 
-function moved(from: CalendarDate, { C = '1', U, F }: Groups, sign: 1 | -1): Part {
+function moved(from: CalendarDate, { C = 'a', U, F }: Groups, sign: 1 | -1): Part {
   const days = Number(keyIn(words.units, U) || keyIn(words.fewUnits, F))
-  return daysFrom(from, sign * days * (numberIn(C) || 1))
+  return daysFrom(from, sign * days * (/^an?$/.test(C) ? 1 : numberIn(C)))
 }
 
 /*
  * A day or a month of the Gregorian or the Hijri calendar. Without a year a day is in the first such month from six months before
- * today's on, in both calendars, but 29 February in the next leap year; a month is this one or a coming one.
+ * today's on, in both calendars, but 29 February in the next leap year; a month is the coming one, after one of the last five months.
  */
 function dated(groups: Groups, { today }: Week): Part | null {
   const { d, N = d, m, M, y, shortYear, hijri } = groups
@@ -130,18 +130,18 @@ function dated(groups: Groups, { today }: Week): Part | null {
   const month = M === undefined ? Number(m) : (index % 12) + 1
   const day = /^first$|اول$/.test(N ?? '') ? 1 : numberIn(N ?? '1')
   const now = isHijri ? toHijri(today) : { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
-  const near = now.year + Math.ceil((now.month - (N === undefined ? 0 : 6) - month) / 12)
+  const near = now.year + Math.ceil((now.month - (N === undefined ? 5 : 6) - month) / 12)
   const years =
     typed === undefined
-      ? Array.from({ length: isHijri ? 1 : 9 }, (_, ahead) => near + ahead)
+      ? Array.from({ length: isHijri && N !== undefined ? 1 : 9 }, (_, ahead) => near + ahead)
       : [Number(typed)]
   const dates = years.map((year) =>
     isHijri ? fromHijri({ year, month, day }) : gregorian([year, month, day]),
   )
-  const first = dates.find((date) => date !== null)
-  if (first === undefined) return { days: [] }
-  const last = isHijri ? lastOfHijriMonth(first) : endOfMonth(first)
-  return { days: [{ first, last: N === undefined ? last : first }], isHijri }
+  const isPast = N === undefined && typed === undefined && near * 12 + month < now.year * 12 + now.month
+  const firsts = dates.filter((date) => date !== null).slice(0, isPast ? 2 : 1)
+  const last = isHijri ? lastOfHijriMonth : endOfMonth
+  return { days: firsts.map((first) => ({ first, last: N === undefined ? last(first) : first })), isHijri }
 }
 
 function gregorian(parts: number[]): CalendarDate | null {

@@ -49,7 +49,7 @@ const isModifier = isOneOf(modifiers)
  * `isProduct`, of a product has no reading. The rules that decide between readings:
  * - the day stands before the month; a year of four digits may stand first; a Hijri year is from 1300 to 1599;
  * - a date without a year, Gregorian or Hijri, is in the first such month from six months ago on; a day of the month alone is the
- *   next one;
+ *   next one; a month alone the coming one, or that of the last five months, which is nearer;
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
  * - a bare number beside a day is a word of a product: neither an hour nor a day of the month.
  */

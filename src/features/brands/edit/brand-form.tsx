@@ -24,7 +24,7 @@ import { BrandChangeList } from './change-list.tsx'
 import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome, isUndoable } from './editing-state.ts'
 import { BrandLanguageTabs } from './language-tabs.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
-import type { BrandParameters, BrandView } from './use-brand-view.ts'
+import { useBrandView } from './use-brand-view.ts'
 import { Modal } from '#src/ui/overlays/modal.tsx'
 import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { useBrandDraft, type BrandDraftState, type OfferedDraft } from './use-brand-draft.ts'
@@ -38,8 +38,6 @@ type BrandFormProps = {
   brand: Brand | null
   /** Where the button that undoes a save is shown: the brand's head. */
   undoSlot: HTMLElement | null
-  view: BrandView
-  onView: (change: BrandParameters) => void
   /** Opens the next brand with something to do. */
   onNext: (isAfterSave: boolean) => Promise<void>
   /** Called once with the first missing field of the open language, if any. */
@@ -50,12 +48,13 @@ type BrandFormProps = {
  * Edits a brand in all languages of the store, and saves the changed fields. It protects what is typed: drafts, conflicts, review,
  * undo, and a question before leaving.
  */
-export function BrandForm({ id, brand, undoSlot, view, onView, onNext, onShown }: BrandFormProps) {
+export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormProps) {
   const t = useTranslations('brands.detail')
+  const { view, change } = useBrandView()
   const editor = useBrandEditing(id, brand)
   const draft = useBrandDraft(id, editor)
   const conflictNotice = useRef<HTMLDivElement>(null)
-  const focusOn = useFieldFocus(view.language, (language) => onView({ language }))
+  const focusOn = useFieldFocus(view.language, (language) => change({ language }))
   const { state, dispatch } = editor
   const { dialog, outcome, updatedPaths } = state
   const shown = useMemo(() => shownTexts(state), [state])
@@ -97,14 +96,7 @@ export function BrandForm({ id, brand, undoSlot, view, onView, onNext, onShown }
       <Form className="brand-form stack" onSend={() => dispatch({ type: 'save-requested' })}>
         {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
         <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
-        <BrandLanguageTabs
-          editor={editor}
-          shown={shown}
-          brand={brand}
-          view={view}
-          onView={onView}
-          isReadOnly={missing !== null}
-        />
+        <BrandLanguageTabs editor={editor} shown={shown} brand={brand} isReadOnly={missing !== null} />
         {/* Below the fields: it appears while somebody types, and moves none of them. */}
         {(undecided.length > 0 || updatedPaths.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />

@@ -28,7 +28,7 @@ import { TabPanel, Tabs, UnsavedMark } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandFieldRow, type OpenForm } from './field-row.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
-import type { BrandParameters, BrandView } from './use-brand-view.ts'
+import { useBrandView } from './use-brand-view.ts'
 import { focusField } from './use-field-focus.ts'
 
 /* Help beside fields follows after a pause: elements that go while somebody types would split the browser's undo into letters. */
@@ -40,14 +40,13 @@ type BrandLanguageTabsProps = {
   shown: BrandTexts
   /** As last read; null if unreadable. */
   brand: Brand | null
-  view: BrandView
-  onView: (change: BrandParameters) => void
   isReadOnly: boolean
 }
 
 /** One tab per language, the default first; each shows completeness, changes and errors. */
 export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
-  const { editor, shown, brand, view, onView, isReadOnly } = props
+  const { editor, shown, brand, isReadOnly } = props
+  const { view, change } = useBrandView()
   const t = useTranslations('brands.detail')
   const panelId = useId()
   const { known, dirty, fieldErrors } = editor.state
@@ -73,7 +72,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
           tabs={storeSettings().languages.map((language) => ({ name: language, text: tabText(language) }))}
           selected={view.language}
           panelId={panelId}
-          onSelect={(language) => onView({ language })}
+          onSelect={(language) => change({ language })}
         />
         <BrandViewTools {...props} languages={languages} />
       </div>
@@ -84,7 +83,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
             form={{ editor, brand, shown, shownLater, languages, source, isReadOnly }}
             hasPictures={view.language === defaultLanguage()}
             visiblePaths={view.isMissingOnly ? incompletePaths : undefined}
-            onShowAll={() => onView({ fields: null })}
+            onShowAll={() => change({ fields: null })}
           />
           <BrandAside
             shown={shownLater}
@@ -178,7 +177,8 @@ function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTe
 type BrandViewToolsProps = BrandLanguageTabsProps & { languages: string[] }
 
 /* Controls of the view, and copying missing texts from the default language. */
-function BrandViewTools({ editor, shown, view, onView, languages, isReadOnly }: BrandViewToolsProps) {
+function BrandViewTools({ editor, shown, languages, isReadOnly }: BrandViewToolsProps) {
+  const { view, change } = useBrandView()
   const t = useTranslations('brands.detail')
   const { state, dispatch } = editor
   const language = languages.at(-1) ?? defaultLanguage()
@@ -201,7 +201,7 @@ function BrandViewTools({ editor, shown, view, onView, languages, isReadOnly }: 
       {storeSettings().languages.length > 1 && !view.isListShown && (
         <Button
           aria-pressed={view.isSideBySide}
-          onClick={() => onView({ view: view.isSideBySide ? null : 'side-by-side' })}
+          onClick={() => change({ view: view.isSideBySide ? null : 'side-by-side' })}
         >
           <Columns2 aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('sideBySide')}
@@ -209,7 +209,7 @@ function BrandViewTools({ editor, shown, view, onView, languages, isReadOnly }: 
       )}
       <Button
         aria-pressed={view.isMissingOnly}
-        onClick={() => onView({ fields: view.isMissingOnly ? null : 'missing' })}
+        onClick={() => change({ fields: view.isMissingOnly ? null : 'missing' })}
       >
         <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
         {t('missingOnly')}

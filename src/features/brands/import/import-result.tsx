@@ -1,21 +1,24 @@
 import { useTranslations } from 'use-intl'
+import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
+import { csvText } from '#src/lib/files/csv.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { PlannedRow } from './import-plan.ts'
-import type { RunState } from './import-run.ts'
+import { reasonColumn } from './import-rows.ts'
+import type { ImportRun, RunState } from './import-run.ts'
 import { isInView, isWrong, statusOf, type RowStatus } from './import-views.ts'
+import type { ImportPlan } from './open-import-file.ts'
+import { useImportLabels } from './use-import-labels.ts'
 import type { StopReason } from '#src/lib/sending/send-result.ts'
 
 type BrandImportResultProps = {
-  rows: readonly PlannedRow[]
+  plan: ImportPlan
+  run: ImportRun
   state: RunState
-  onRetry: () => void
-  onSendRemaining: () => void
-  onReport: () => void
-  /** Saves the rows that staff must correct. */
-  onSaveWrong: () => void
+  onSend: (sending: () => Promise<void>) => void
   onClose: () => void
 }
 
@@ -42,16 +45,10 @@ const unsentStatuses = new Set<RowStatus>(['problem', 'conflict', 'unread', 'not
 const maxNamed = 8
 
 /** Shows the counted results and names every row that is not saved as the file has it. */
-export function BrandImportResult({
-  rows,
-  state,
-  onRetry,
-  onSendRemaining,
-  onReport,
-  onSaveWrong,
-  onClose,
-}: BrandImportResultProps) {
+export function BrandImportResult({ plan, run, state, onSend, onClose }: BrandImportResultProps) {
   const t = useTranslations('brandImport')
+  const { resultTexts } = useImportLabels()
+  const { rows } = plan
   const byStatus = Map.groupBy(rows, (row) => {
     const status = statusOf(row, state)
     // Rows saved as sent are counted together, confirmed or not.
@@ -59,12 +56,32 @@ export function BrandImportResult({
   })
   const failed = rows.filter((row) => isInView('failed', row, state)).length
   const unsent = byStatus.get('not-sent')?.length ?? 0
-  const wrong = rows.filter((row) => isWrong(row, state)).length
+  const wrong = rows.filter((row) => isWrong(row, state))
   const notDone = [...byStatus.keys()].filter((status) => !doneStatuses.has(status))
   const isComplete = notDone.length === 0
   const isRestUnsent = byStatus.has('saved') && notDone.every((status) => unsentStatuses.has(status))
   const incomplete = isRestUnsent ? 'endedUnsent' : 'endedBadly'
   const { phase } = state
+
+  /* Saves the result of each row as CSV, in the language of the screen. */
+  function saveReport() {
+    const names = (['name', 'result', 'details'] as const).map((column) => t(`reportColumns.${column}`))
+    const reported = rows.map((planned) => {
+      const { text, details } = resultTexts(planned, state)
+      return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
+    })
+    saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...reported])
+  }
+
+  /* Saves the rows to correct with all their columns, and why each was not saved. */
+  function saveWrongRows() {
+    const reasoned = wrong.map((planned) => {
+      const { text, details } = resultTexts(planned, state)
+      return [[text, ...details].join(' '), ...(plan.cells[planned.row - 1] ?? [])]
+    })
+    saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...reasoned], escapeReadCell)
+  }
+
   return (
     <>
       {phase.kind === 'still' && phase.reason !== null && <BrandImportPaused reason={phase.reason} />}
@@ -78,13 +95,17 @@ export function BrandImportResult({
       </Notice>
       <p className="button-row">
         {failed > 0 && (
-          <Button kind="primary" onClick={onRetry}>
+          <Button kind="primary" onClick={() => onSend(run.retryFailed)}>
             {t('retry', { count: failed })}
           </Button>
         )}
-        {unsent > 0 && <Button onClick={onSendRemaining}>{t('sendRemaining', { count: unsent })}</Button>}
-        {wrong > 0 && <Button onClick={onSaveWrong}>{t('saveWrong', { count: wrong })}</Button>}
-        <Button onClick={onReport}>{t('report')}</Button>
+        {unsent > 0 && (
+          <Button onClick={() => onSend(run.sendRemaining)}>{t('sendRemaining', { count: unsent })}</Button>
+        )}
+        {wrong.length > 0 && (
+          <Button onClick={saveWrongRows}>{t('saveWrong', { count: wrong.length })}</Button>
+        )}
+        <Button onClick={saveReport}>{t('report')}</Button>
         <Button onClick={onClose}>{t('chooseAnother')}</Button>
       </p>
     </>
@@ -98,6 +119,10 @@ export function BrandImportResult({
     const text = t(`count.${name}`, { count, rows })
     return doneStatuses.has(name) || name === 'problem' ? text : t('countedRows', { text, count, rows })
   }
+}
+
+function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string): void {
+  saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
 }
 
 /** Explains why an import paused and what to do. */

@@ -2,15 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
-import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
 import { isSending, endOfWait, progressOf } from '#src/lib/sending/send-one-by-one.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
-import { csvText } from '#src/lib/files/csv.ts'
-import { saveFile } from '#src/lib/files/save-file.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Decisions } from './import-conflicts.tsx'
@@ -21,9 +18,7 @@ import type { ImportPlan } from './open-import-file.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
-import { reasonColumn } from './import-rows.ts'
 import { openConflicts, createImportRun, keyOf, type ImportRun, type RunState } from './import-run.ts'
-import { isWrong } from './import-views.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
 import { requestQuota } from '#src/lib/api/request-quota.ts'
@@ -39,7 +34,6 @@ type BrandImportReviewProps = { plan: ImportPlan; onReadAgain: () => void; onClo
 /** Shows the changes of a file by row, sends them, and shows the results. */
 export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportReviewProps) {
   const t = useTranslations('brandImport')
-  const { resultTexts } = useImportLabels()
   const client = useQueryClient()
   const heading = useFocusFallback<HTMLHeadingElement>()
   useFocusWhenLost(heading)
@@ -65,26 +59,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const isRunning = isSending(state) || [...state.items.values()].some(({ status }) => status === 'waiting')
-
-  /* Saves the result of each row as CSV, in the language of the screen. */
-  function saveReport() {
-    const names = (['name', 'result', 'details'] as const).map((column) => t(`reportColumns.${column}`))
-    const rows = plan.rows.map((planned) => {
-      const { text, details } = resultTexts(planned, state)
-      return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
-    })
-    saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
-  }
-
-  /* Saves the rows to correct with all their columns, and why each was not saved. */
-  function saveWrongRows() {
-    const rows = plan.rows.flatMap((planned) => {
-      const { text, details } = resultTexts(planned, state)
-      const reason = [text, ...details].join(' ')
-      return isWrong(planned, state) ? [[reason].concat(plan.cells[planned.row - 1] ?? [])] : []
-    })
-    saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
-  }
 
   return (
     <section className="stack" aria-labelledby="import-heading">
@@ -115,24 +89,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           </div>
         )}
       </div>
-      {isRunning && (
-        <BrandImportProgress
-          rows={plan.rows}
-          run={run}
-          state={state}
-          onResume={() => send.mutate(run.resume)}
-        />
-      )}
+      {isRunning && <BrandImportProgress rows={plan.rows} run={run} state={state} onSend={send.mutate} />}
       {isStarted && !isRunning && (
-        <BrandImportResult
-          rows={plan.rows}
-          state={state}
-          onRetry={() => send.mutate(run.retryFailed)}
-          onSendRemaining={() => send.mutate(run.sendRemaining)}
-          onReport={saveReport}
-          onSaveWrong={saveWrongRows}
-          onClose={onClose}
-        />
+        <BrandImportResult plan={plan} run={run} state={state} onSend={send.mutate} onClose={onClose} />
       )}
       <BrandImportNotices
         plan={{ ...plan, rows: selected }}
@@ -162,10 +121,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       />
     </section>
   )
-}
-
-function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string): void {
-  saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
 }
 
 /* Why no row can be sent. */
@@ -219,11 +174,11 @@ type BrandImportProgressProps = {
   rows: readonly PlannedRow[]
   run: ImportRun
   state: RunState
-  onResume: () => void
+  onSend: (sending: () => Promise<void>) => void
 }
 
 /* Shows the progress of sending, why it waits, and buttons to pause and cancel. */
-function BrandImportProgress({ rows, run, state, onResume }: BrandImportProgressProps) {
+function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressProps) {
   const t = useTranslations('brandImport')
   const { brandLabel } = useImportLabels()
   const { phase, items } = state
@@ -240,7 +195,7 @@ function BrandImportProgress({ rows, run, state, onResume }: BrandImportProgress
         total={total}
         phase={phase}
         timeLeft={seconds === null ? null : t('timeLeft', approximateDuration(seconds))}
-        onResume={isSending(state) ? undefined : onResume}
+        onResume={isSending(state) ? undefined : () => onSend(run.resume)}
         onPause={run.pause}
         onCancel={run.cancel}
         labels={{

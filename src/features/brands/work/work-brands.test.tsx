@@ -25,7 +25,7 @@ test.each([
     presence.set(new Map([['7', { names: ['Sara'] }]]))
     const { container } = await renderWithProviders(
       <div dir={dir} style={{ inlineSize: '256px' }}>
-        <WorkBrands workList={workList} language="en" open={null} addressOf={() => ''} onOpen={() => {}} />
+        <WorkBrands workList={workList} onOpen={() => {}} />
       </div>,
     )
     // From the start of a line to its end.

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import type { BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import type { WorkList } from '#src/features/brands/list/work-list.ts'
@@ -18,12 +19,6 @@ import './work-brands.css'
 
 type WorkBrandsProps = {
   workList: WorkList
-  /** The language to translate into. */
-  language: string
-  /** The id of the open brand. */
-  open: string | null
-  /** Returns the address that opens a brand. */
-  addressOf: (id: string) => string
   /** Called when another brand is chosen. */
   onOpen: (id: string) => void
 }
@@ -31,8 +26,10 @@ type WorkBrandsProps = {
 const rowsPerPage = 25
 
 /** The brands of a worklist in its order, with what each lacks. A completed brand keeps its place, ticked. */
-export function WorkBrands({ workList, language, open, addressOf, onOpen }: WorkBrandsProps) {
+export function WorkBrands({ workList, onOpen }: WorkBrandsProps) {
   const t = useTranslations('brands.work')
+  const { view, addressWith } = useBrandView()
+  const { id: open, language } = view
   const { order, rows, isCompletedNow } = workList
   const inOrder = order.flatMap((id) => rows.get(id) ?? [])
   const pageOfOpen =
@@ -53,7 +50,7 @@ export function WorkBrands({ workList, language, open, addressOf, onOpen }: Work
         {inOrder.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
           <li key={row.brand.id}>
             <Link
-              to={addressOf(row.brand.id)}
+              to={addressWith({}, row.brand.id)}
               className="work-brand centred flex"
               data-brand={row.brand.id}
               aria-current={row.brand.id === open}

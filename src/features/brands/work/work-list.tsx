@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
-import type { BrandView, useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
+import { useBrandView, type BrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
 import { filterOptionsOf, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
@@ -36,7 +36,7 @@ import './work-list.css'
 
 const oneStop = rovingFocus()
 
-type WorkListProps = Omit<ReturnType<typeof useBrandView>, 'movedTo'> & {
+type WorkListProps = {
   /** The window has room for the list beside an open brand; otherwise it is shown without one. */
   isBeside: boolean
   /** Where the place of the open brand is shown, with the ways to its neighbours: the brand's head. */
@@ -46,7 +46,8 @@ type WorkListProps = Omit<ReturnType<typeof useBrandView>, 'movedTo'> & {
 }
 
 /** The worklist: the brands to translate one after another. */
-export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpen }: WorkListProps) {
+export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
+  const { view, change } = useBrandView()
   const t = useTranslations('brands.work')
   const tList = useTranslations('brands.list')
   const { id: open, language } = view
@@ -81,16 +82,7 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
   const place =
     placeSlot &&
     open !== null &&
-    createPortal(
-      <WorkNeighbours
-        ids={ids}
-        open={open}
-        placeOf={placeOf}
-        addressOf={(id) => addressWith({}, id)}
-        onOpen={onOpen}
-      />,
-      placeSlot,
-    )
+    createPortal(<WorkNeighbours ids={ids} open={open} placeOf={placeOf} onOpen={onOpen} />, placeSlot)
   if (!isBeside && open !== null) return place
   if (search.cannotList) {
     return (
@@ -131,13 +123,7 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
               onSelect={(show) => changeList({ show: show.join(' ') })}
             />
             <UnloadedBrands search={search} />
-            <WorkBrands
-              workList={workList}
-              language={language}
-              open={open}
-              addressOf={(id) => addressWith({}, id)}
-              onOpen={(id) => onOpen(placeOf(id))}
-            />
+            <WorkBrands workList={workList} onOpen={(id) => onOpen(placeOf(id))} />
             {isSettled && !isLoadingMore && ids.length === 0 && (
               <NoBrands
                 keyword={view.list.keyword}
@@ -157,13 +143,13 @@ type WorkNeighboursProps = {
   ids: readonly string[]
   open: string
   placeOf: (id: string) => WorkPlace
-  addressOf: (id: string) => string
   onOpen: (place: WorkPlace) => void
 }
 
 /* The place of the open brand, and the ways to its neighbours. */
-function WorkNeighbours({ ids, open, placeOf, addressOf, onOpen }: WorkNeighboursProps) {
+function WorkNeighbours({ ids, open, placeOf, onOpen }: WorkNeighboursProps) {
   const t = useTranslations('brands.work')
+  const { addressWith } = useBrandView()
   const index = ids.indexOf(open)
   if (index < 0) return null
   const place = placeOf(open)
@@ -177,7 +163,7 @@ function WorkNeighbours({ ids, open, placeOf, addressOf, onOpen }: WorkNeighbour
         <Link
           key={label}
           className="button button-icon button-quiet"
-          to={addressOf(id)}
+          to={addressWith({}, id)}
           aria-label={label}
           title={label}
           onClick={() => onOpen(placeOf(id))}

@@ -1,4 +1,5 @@
 import Matcher from '@leeoniya/ufuzzy'
+import { cached } from '#src/lib/cached.ts'
 import { withoutArticle } from '#src/lib/i18n/text-match.ts'
 
 /* Letters of folded texts (src/lib/i18n/fold-text.ts): lower case, no marks, two scripts. */
@@ -70,17 +71,23 @@ function matchesOf(texts: string[], query: string): FuzzyMatch[] {
 
 /**
  * Whether a folded word is written like another one, with one typing error after its first letter, with or without the article and in the
- * Arabic plural or not: like all of it, or like its beginning if the word is long.
+ * Arabic plural or not: like all of it, or like its beginning if the word is long. A word of three letters after its article may have one
+ * letter more or less.
  */
 export function isNearWord(typed: string, word: string): boolean {
-  const [a = '', b = ''] = [typed, word].map((one) => withoutArticle(one).replace(/ات$/, 'ه'))
+  const [a, b] = [stemOf(typed), stemOf(word)]
   if (a === b) return true
-  if (a.length < minLengthWithError || a[0] !== b[0]) return false
+  if (a[0] !== b[0]) return false
+  if (a.length < minLengthWithError)
+    return a.length === 3 && typed.startsWith('ال') && a.length !== b.length && isSameWord(a, b)
   if (isSameWord(a, b)) return true
   return (
     a.length >= minBeginningWithError && [-1, 0, 1].some((by) => isSameWord(a, b.slice(0, a.length + by)))
   )
 }
+
+/* Many write «ه» or «ا» for «ة», and fold it once: the same names are compared at every key. */
+const stemOf = cached((word: string) => withoutArticle(word).replace(/(?:ات|ا)$/, 'ه'))
 
 /* Where the words begin to differ, a letter is replaced, missing, added or swapped with the next one. */
 function isSameWord(typed: string, word: string): boolean {

@@ -11,6 +11,7 @@ import {
   invoiceRequests,
   invoiceRequestsKey,
   isFresh,
+  type InvoiceRequest,
 } from '#src/features/invoices/requests/invoice-requests.ts'
 import { listFiles, missingFiles } from '#src/features/invoices/requests/list-files.ts'
 import {
@@ -45,7 +46,6 @@ const moreRows = 100
 /** The list of all invoices that were requested on this device, failed ones first, with the state of each. */
 export function InvoiceList() {
   const t = useTranslations('invoices.list')
-  const tStatus = useTranslations('invoices.status')
   const nameOf = useOrderName()
   const requests = useSharedState(invoiceRequests())
   const cards = useSharedState(shownRequests)
@@ -73,7 +73,7 @@ export function InvoiceList() {
       {
         name: 'outcome',
         label: t('outcome'),
-        renderCell: ({ state }) => <OutcomeBadge state={state}>{tStatus(state)}</OutcomeBadge>,
+        renderCell: ({ state }) => <OutcomeBadge state={state} />,
       },
       { name: 'time', label: t('time'), renderCell: ({ at }) => at !== null && formatInstant(at) },
       {
@@ -82,7 +82,7 @@ export function InvoiceList() {
         renderCell: (row) => <InvoiceRemark row={row} canAct={canAct} />,
       },
     ],
-    [t, tStatus, nameOf, canAct],
+    [t, nameOf, canAct],
   )
   const hidden = new Set([
     ...rows.filter((row) => row.kind === 'request' && !isListed(row)).slice(firstRows.recent + added),
@@ -155,8 +155,7 @@ function InvoiceRemark({ row, canAct }: InvoiceRemarkProps) {
       )
     )
   }
-  const { link, asked } = row.request
-  if (!isListed(row)) return <RowActions order={order} link={link} asked={asked} />
+  if (!isListed(row)) return <RowActions request={row.request} />
   if (state === 'waiting' || state === 'sending' || state === 'not-sent') return null
   const text = failureText(tFailure, row.request, row.file)
   return (
@@ -169,15 +168,13 @@ function InvoiceRemark({ row, canAct }: InvoiceRemarkProps) {
       {state === 'unknown' && canAct && (
         <CreateAnyway order={order} onConfirm={() => void createInListAnyway(order)} />
       )}
-      {state === 'made' && <RowActions order={order} link={link} asked={asked} />}
+      {state === 'made' && <RowActions request={row.request} />}
     </div>
   )
 }
 
-type RowActionsProps = { order: string; link: string | undefined; asked: number }
-
 /* Buttons of an invoice: request it again, view it, copy its order number. */
-function RowActions({ order, link = '', asked }: RowActionsProps) {
+function RowActions({ request: { order, link = '', asked } }: { request: InvoiceRequest }) {
   const t = useTranslations('invoices.list')
   const name = { order: useOrderName()(order) }
   return (

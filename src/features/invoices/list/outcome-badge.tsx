@@ -6,7 +6,8 @@ import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Minus from 'lucide-react/icons/minus'
 import Unlink from 'lucide-react/icons/unlink'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
 import { Badge } from '#src/ui/badge.tsx'
 import type { InvoiceRequest } from '#src/features/invoices/requests/invoice-requests.ts'
 
@@ -32,13 +33,12 @@ export function OutcomeIcon({ state }: { state: InvoiceState }) {
   return <Icon aria-hidden="true" size={13} strokeWidth={2.5} />
 }
 
-type OutcomeBadgeProps = { state: InvoiceState; children: ReactNode }
-
 /** The state of an invoice in a word. A created invoice has the quiet style. */
-export function OutcomeBadge({ state, children }: OutcomeBadgeProps) {
+export function OutcomeBadge({ state }: { state: InvoiceState }) {
+  const t = useTranslations('invoices.status')
   return (
     <Badge kind={styles[state].kind} icon={<OutcomeIcon state={state} />}>
-      {children}
+      {t(state)}
     </Badge>
   )
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,7 +5,6 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
-import { randomCases } from '#testing/random-cases.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
@@ -378,60 +376,3 @@ test.each([
     }
   },
 )
-
-test('after any news, steps and other windows the grid is as one that opens then', async () => {
-  const anyRow = fc.record({
-    day: fc.integer({ min: -5, max: 8 }),
-    quarter: fc.integer({ min: 32, max: 80 }),
-    quarters: fc.integer({ min: 1, max: 8 }),
-  })
-  const anyEvent = fc.record({
-    rows: fc.array(anyRow, { minLength: 4, maxLength: 16 }),
-    weeks: fc.constantFrom(0, 1),
-    width: fc.constantFrom(1000, 1280, 1700),
-  })
-  const at = (day: number, quarter: number) =>
-    `${addDays(friday, day)}T${new Date(quarter * 900_000).toISOString().slice(11, 19)}`
-  const gridOf = ({
-    rows,
-    weeks,
-  }: {
-    rows: { day: number; quarter: number; quarters: number }[]
-    weeks: number
-  }) => {
-    const raw = rows.map(({ day, quarter, quarters }, id) => ({
-      id,
-      title: 'Padel',
-      type: 'time',
-      start: at(day, quarter),
-      end: at(day, quarter + quarters),
-    }))
-    return <div className="calendar">{sampleGrid(raw, addDays(friday, weeks * 7))}</div>
-  }
-  const placesIn = (container: Element) => {
-    const { top: start = 0 } = container.querySelector('.time-grid')?.getBoundingClientRect() ?? {}
-    return [...container.querySelectorAll('.time-grid-tile, .time-grid-more, .time-grid-hour')].map(
-      (part) => {
-        const { left, top, width, height } = part.getBoundingClientRect()
-        return [left, top - start, width, height].map(Math.round).join()
-      },
-    )
-  }
-  const property = fc.asyncProperty(fc.array(anyEvent, { minLength: 2, maxLength: 4 }), async (events) => {
-    const [first, last] = [events[0], events.at(-1)]
-    if (!first || !last) return
-    const kept = await render(gridOf(first))
-    for (const event of events) {
-      await page.viewport(event.width, 800)
-      await kept.rerender(gridOf(event))
-      await new Promise(requestAnimationFrame)
-    }
-    const opened = await render(gridOf(last))
-    await expect
-      .poll(() => [placesIn(kept.container), placesIn(opened.container)].map((places) => places.toSorted()))
-      .toSatisfy(([a, b]) => b.length > 8 && String(a) === String(b))
-    await opened.unmount()
-    await kept.unmount()
-  })
-  await fc.assert(property, randomCases(6, 50))
-})
