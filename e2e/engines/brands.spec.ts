@@ -10,20 +10,17 @@ test.beforeEach(({ store }) =>
   store.arrange({ brands: [nour, { ...nour, id: 8, name: 'Oud of the east', translations: {} }] }),
 )
 
-testInFirefox(
-  'unsaved text is offered again after a reload, and can be undone',
-  async ({ user, translate }) => {
-    await user.goTo('/brands/7')
-    await user.fill('textbox', translate('brandFields.name'), 'نور العود')
-    await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
-    await user.goTo('/brands/7')
-    await user.click('button', translate('brands.detail.restore'))
-    await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
-    // The field has the focus.
-    await user.pressChord('control', 'z')
-    await user.hasValue('textbox', translate('brandFields.name'), nour.name)
-  },
-)
+testInFirefox('unsaved text is offered after a reload, and can be undone', async ({ user, translate }) => {
+  await user.goTo('/brands/7')
+  await user.fill('textbox', translate('brandFields.name'), 'نور العود')
+  await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
+  await user.goTo('/brands/7')
+  await user.click('button', translate('brands.detail.restore'))
+  await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
+  // The field has the focus.
+  await user.pressChord('control', 'z')
+  await user.hasValue('textbox', translate('brandFields.name'), nour.name)
+})
 
 testInNextEngine(
   'brands are exported to a file, and a changed file is imported',
@@ -43,19 +40,16 @@ testInNextEngine(
   },
 )
 
-testInNextEngine(
-  'a long description is fully visible without scrolling in its field',
-  async ({ user, store }) => {
-    const description = Array.from({ length: 14 }, (_, index) => `سطر ${index + 1}`).join('\n')
-    await store.arrange({ brands: [{ ...nour, description, translations: {} }] })
-    await user.goTo('/brands/7')
-    const isFullyVisible = () =>
-      user.evaluate(`[...document.querySelectorAll('textarea')]
+testInNextEngine('a long description is visible without scrolling in its field', async ({ user, store }) => {
+  const description = Array.from({ length: 14 }, (_, index) => `سطر ${index + 1}`).join('\n')
+  await store.arrange({ brands: [{ ...nour, description, translations: {} }] })
+  await user.goTo('/brands/7')
+  const isFullyVisible = () =>
+    user.evaluate(`[...document.querySelectorAll('textarea')]
       .filter(({ value }) => value.includes('سطر 14'))
       .map(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)`)
-    await expect.poll(isFullyVisible, pollOptions).toEqual([true])
-  },
-)
+  await expect.poll(isFullyVisible, pollOptions).toEqual([true])
+})
 
 // The other engine types into the search for countries (countries.spec.ts).
 testInNextEngine('a search typed quickly loses no letter', async ({ user, translate }) => {

@@ -12,24 +12,21 @@ testInNextLanguage('Today is shown in its script and direction', async ({ user, 
   await expect.poll(() => user.evaluate(loadedFonts), pollOptions).toBeGreaterThan(0)
 })
 
-testInNextLanguage(
-  'every kind of error in the browser’s console fails a test',
-  async ({ user, pageProxy }) => {
-    await user.goTo('/')
-    await user.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
-    await user.evaluate(`void Promise.reject(new Error('rejected'))`)
-    await user.evaluate(`console.error('written')`)
-    await user.evaluate(`new Image().src = 'http://insecure.example/a.png'`)
-    const reported: string[] = []
-    for (const expectedError of [
-      /^error: .*thrown/,
-      /^unhandled: .*rejected/,
-      /^console: written/,
-      /^policy: img-src/,
-    ]) {
-      const collectErrors = () =>
-        reported.push(...pageProxy.takeErrors()) && reported.some((message) => expectedError.test(message))
-      await expect.poll(collectErrors, pollOptions).toBe(true)
-    }
-  },
-)
+testInNextLanguage('every kind of error in a browser’s console fails a test', async ({ user, pageProxy }) => {
+  await user.goTo('/')
+  await user.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
+  await user.evaluate(`void Promise.reject(new Error('rejected'))`)
+  await user.evaluate(`console.error('written')`)
+  await user.evaluate(`new Image().src = 'http://insecure.example/a.png'`)
+  const reported: string[] = []
+  for (const expectedError of [
+    /^error: .*thrown/,
+    /^unhandled: .*rejected/,
+    /^console: written/,
+    /^policy: img-src/,
+  ]) {
+    const collectErrors = () =>
+      reported.push(...pageProxy.takeErrors()) && reported.some((message) => expectedError.test(message))
+    await expect.poll(collectErrors, pollOptions).toBe(true)
+  }
+})

@@ -91,11 +91,7 @@ test('Tab moves into the frame, through it and out again', async ({ page, portal
   expect(await focusIsInFrame()).toBe(false)
 })
 
-test('a frame that cannot run anything says so to the portal’s developer', async ({
-  browser,
-  portal,
-  diwanOrigin,
-}) => {
+test('a frame that can run nothing says so to the developer', async ({ browser, portal, diwanOrigin }) => {
   // No check of the console, because the browser logs each refused file.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
@@ -157,11 +153,7 @@ test('portal and page exchange titles, toasts and settings without losing a type
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
 })
 
-test('another site can neither frame the dashboard nor send it messages', async ({
-  browser,
-  portal,
-  diwanOrigin,
-}) => {
+test('another site can neither frame Diwan nor message it', async ({ browser, portal, diwanOrigin }) => {
   const stranger = await startPortal()
   // No check of the console, because the browser logs the refused frame.
   const page = await browser.newPage({ locale: 'en' })

@@ -6,13 +6,7 @@ export type RoleQuery = { role: string; name?: string | { source: string } }
 type Point = { x: number; y: number }
 
 /** The queries that tests evaluate in the page. */
-export const pageQueries = {
-  names: visibleNames,
-  value: fieldValue,
-  pageText,
-  point: clickPoint,
-  setFile,
-}
+export const pageQueries = { names: visibleNames, value: fieldValue, pageText, point: clickPoint, setFile }
 
 /* The names of all visible elements. */
 function visibleNames(query: RoleQuery): string[] {
