@@ -20,8 +20,8 @@ function expired(store: string, now: number): NewConnection {
 }
 
 /* A time and a state in memory of one test. */
-function startAlone() {
-  const time = createSimulatedTime(() => 0.5)
+function startAlone(random: () => number = () => 0.5) {
+  const time = createSimulatedTime(random)
   return { time, state: openSqliteState(inMemory, time.clock) }
 }
 
@@ -156,6 +156,29 @@ describe('A token refresh', () => {
     await time.runUntil(outcomes)
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     expect(server.presented).toHaveLength(1)
+  })
+})
+
+describe('A gateway killed during a token refresh', () => {
+  /* The steps of a flight: read twice, store the intent, present the token, read, store the new tokens. */
+  test.for([
+    { before: 'it stores its intent', points: 2, outcome: 'access-1' },
+    { before: 'it presents the token', points: 3, outcome: 'access-1' },
+    { before: 'it has the response', points: 4, outcome: 'reconnect_needed' },
+    { before: 'it stores the new pair', points: 5, outcome: 'reconnect_needed' },
+  ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
+    const { server, gateway, time, outcomeOf } = await connectedSimulation(
+      store,
+      startAlone(() => 0.9),
+    )
+    const faults: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
+    const killed = gateway(faults)
+    const requests = killed.connections.getFreshTokens(store, null)
+    await time.runUntil(requests)
+    expect(killed.isAlive()).toBe(false)
+    await time.advance(70_000)
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe(outcome)
+    expect(server.isRevoked).toBe(outcome === 'reconnect_needed')
   })
 })
 
