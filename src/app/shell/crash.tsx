@@ -7,9 +7,14 @@ import { canReload } from '#src/lib/portal/can-reload.ts'
 import { authState, pageSettings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+
+/* Without it the report can be selected. */
+const CopyButton = lazyPart(async () => (await import('#src/ui/copy-button.tsx')).CopyButton, {
+  Failed: () => null,
+})
 
 /** Replaces a page whose code crashes, inside the shell. */
 export function PageCrash() {
