@@ -21,6 +21,7 @@ const count = '(?:{C} ?{U}|{F})'
 const notBeforeDay = `(?! (?:\\d+(?![\\d:]| ?(?:[ap]|[مص]|ال))|يوم|${words.weekdays.join('|')}))`
 const era = '(?: (?:(?<hijri>ه|ah|هجري)|م))?'
 const year = `(?: (?:of |عام |سنه )?{y})?${era}`
+const fromDayToDay = `(?:(?:${words.from}) )?{d}(?: ?- ?| (?:${words.to}) ?){d2}`
 /* A date, `_` for a separator. */
 const dates = [
   `{y}_{m}_{d}${era}`,
@@ -53,6 +54,13 @@ export const dayRules: Rule[] = [
     const nearest = shift < 0 ? ahead - 7 : shift === 0 ? ahead : ahead || 7
     return daysFrom(today, nearest + 7 * (shift - Math.sign(shift)))
   }),
+  // “Sat 5” is the next one that is a fifth.
+  rule('{W} {d}(?! {P}(?: |$))', ({ W, d }, { today }) => {
+    const ahead = (indexIn(words.weekdays, W) - weekdayOf(today) + 7) % 7
+    const days = [0, 7, 14, 21, 28].map((later) => addDays(today, ahead + later))
+    const day = days.find((date) => Number(date.slice(8)) === Number(d))
+    return day === undefined ? null : { days: oneDay(day) }
+  }),
   rule(shifted('{K}'), ({ K, ...groups }, week) => {
     const [kind, shift] = [keyIn(words.periods, K), shiftOf(groups)]
     if (shift === undefined) return null
@@ -67,9 +75,25 @@ export const dayRules: Rule[] = [
     moved(today, groups, ago === undefined ? 1 : -1),
   ),
   ...dates.map((source) => rule(source.replaceAll('_', '[/.-]'), dated)),
+  ...[`${fromDayToDay} (?:of |من )?(?:شهر )?{M}${year}`, `{M} ${fromDayToDay}${year}`].map((source) =>
+    rule(source, ({ d, d2, ...month }, week) => {
+      const [first, last] = [d, d2].map((N) => dated({ ...month, N }, week))
+      const days = first?.days && last?.days ? daysBetween(first.days, last.days) : []
+      return { days, isHijri: first?.isHijri === true }
+    }),
+  ),
   rule('(?:the )?{d} (?:st|nd|rd|th)' + notBeforeDay, dayOfMonth),
   rule(`يوم {d}${ofPeriod}`, dayOfMonth),
 ]
+
+/** The longest period from one day to another. */
+const maxDays = 92
+
+/** The days from the first of some to the first of others after it; none for more than three months. */
+export function daysBetween([from]: Days[], others: Days[]): Days[] {
+  const to = from && others.find(({ first }) => first > from.last)
+  return to && to.last < addDays(from.first, maxDays) ? [{ first: from.first, last: to.last }] : []
+}
 
 function dayOfMonth({ d = '' }: Groups, { today }: Week): Part {
   const months = Array.from({ length: 24 }, (_, month) => startOfMonth(today, month - 12))

@@ -92,6 +92,10 @@ export const dayParts = [
 /** Words that link a product to a day or an hour; they change nothing. */
 export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|يوم|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
 
+/** Words before and between the first and the last of some days. */
+export const from = 'from|between|من|بين'
+export const to = '-|to|till?|until|through|الي|حتي|ل'
+
 /** Words that change the day or the hour beside them: understood with it, or the text is not answered. */
 export const modifiers =
   '[&~/+<>=*]+|[ap]m|to|until|and|or|not|no|by|in|from|since|before|after|next|last|first|second|every|early|late|ago|ص|م|قبل|بعد|عقب|اول|اخر|من|الي|حتي|كل|او|و|غير|ليله'

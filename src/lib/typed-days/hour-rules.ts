@@ -16,6 +16,10 @@ export const hourRules: Rule[] = [
   rule('(?:this |هذا |ه(?=ال)){P}|tonight|ه?الليله', ({ P = 'night' }, { today }) => {
     return { days: oneDay(today), hours: partsNamed(P) }
   }),
+  rule('(?:right )?now|ا?لان|ا?لحين|هلا|دلوقتي?', (_, { today, minute = 0 }) => {
+    const from = minute - (minute % 60)
+    return { days: oneDay(today), hours: [{ from, to: from + 60 }] }
+  }),
   rule('last night', (_, { today }) => ({ days: oneDay(addDays(today, -1)), hours: partsNamed('night') })),
 ]
 

@@ -7,7 +7,7 @@ import { parseTypedDays } from './parse-typed-days.ts'
 
 /* A Saturday; the last day of a Hijri month, a Wednesday; the last of a year, a Thursday; the last of a Hijri year, a Saturday. */
 const todays = ['2026-11-28', '2026-12-09', '2026-12-31', '2027-06-05'] as CalendarDate[]
-const weekOf = (today: CalendarDate) => ({ today, weekStart: 0 as const, weekend: [5, 6] as const })
+const weekOf = (today: CalendarDate) => ({ today, minute: 570, weekStart: 0 as const, weekend: [5, 6] as const })
 const products = new Set(['padel', 'بادل', 'ملعب'])
 
 /*
@@ -112,7 +112,17 @@ const phrases = String.raw`
   2 days before thursday = ? 2 days before
   every saturday = ? every
   thursday or friday = ? thursday or friday
-  thursday to saturday = ? thursday to saturday
+  thursday to saturday = 26-12-03..26-12-05, 26-12-10..26-12-12, 26-12-31..27-01-02, 27-06-10..27-06-12
+  from tomorrow to thursday = 26-11-29..26-12-03, 26-12-10..26-12-17, 27-01-01..27-01-07, 27-06-06..27-06-10
+  25 dec to 5 jan = 26-12-25..27-01-05
+  5/12 - 7/12 = 26-12-05..26-12-07
+  5 to 7 december = 26-12-05..26-12-07
+  dec 5-7 = 26-12-05..26-12-07
+  padel from 5 to 7 dec = 26-12-05..26-12-07
+  7 to 5 dec = ? 7 to 5 dec
+  1 jan 2026 to 1 jan 2027 = ? 1 jan 2026 to 1 jan 2027
+  sat 5 = 26-12-05, ? 5, ? 5, 27-06-05
+  right now = 26-11-28 9:00-10:00, 26-12-09 9:00-10:00, 26-12-31 9:00-10:00, 27-06-05 9:00-10:00
   not tomorrow = ? not
   by friday = ? by
   since yesterday = ? since
@@ -155,8 +165,8 @@ const phrases = String.raw`
   ٥ ديسمبر أول = ? أول
   december 2 5 = ? 5
   بعد غد بيوم = ? بيوم
-  25-27 dec = ? 25-27 dec
-  mon-wed = ? mon - wed
+  25-27 dec = 26-12-25..26-12-27
+  mon-wed = 26-11-30..26-12-02, 26-12-14..26-12-16, 27-01-04..27-01-06, 27-06-07..27-06-09
   a-frame saturday = ? a‑frame
   drop-in saturday = ? drop‑in
   fri & sat = ? fri & sat
@@ -304,7 +314,10 @@ const phrases = String.raw`
   كل سبت = ? كل
   من الجمعة = ? من
   حتى الجمعة = ? حتى
-  من الجمعة إلى السبت = ? من الجمعة إلى السبت
+  من الجمعة إلى السبت = 26-12-04..26-12-05, 26-12-11..26-12-12, 27-01-01..27-01-02, 27-06-11..27-06-12
+  من 5 إلى 7 ديسمبر = 26-12-05..26-12-07
+  السبت ٥ = 26-12-05, ? 5, ? 5, 27-06-05
+  الآن = 26-11-28 9:00-10:00, 26-12-09 9:00-10:00, 26-12-31 9:00-10:00, 27-06-05 9:00-10:00
   الجمعة والسبت = ? والسبت
   بعد بعد بكرة = ? بعد
   أول جمعة في ديسمبر = ? أول جمعة في ديسمبر

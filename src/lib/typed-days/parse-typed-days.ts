@@ -2,8 +2,8 @@ import { isSupportedDay, type Days } from '#src/lib/dates/calendar-days.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { dayRules } from './day-rules.ts'
-import { links, modifiers } from './day-words.ts'
+import { dayRules, daysBetween } from './day-rules.ts'
+import { from as fromWords, links, modifiers, to as toWords } from './day-words.ts'
 import { hourRules } from './hour-rules.ts'
 import { isOneOf, type MinuteRange, type Part, type Week } from './rule.ts'
 
@@ -41,6 +41,8 @@ type Found = { part: Part; from: number; to: number }
 const maxWords = 16
 
 const isLink = isOneOf(links)
+const isFrom = isOneOf(fromWords)
+const isTo = isOneOf(toWords)
 const isModifier = isOneOf(modifiers)
 
 /**
@@ -61,7 +63,7 @@ export function parseTypedDays(
   const words = wordsOf(text)
   const folded = words.map((word) => word.folded).join(' ')
   // The word for the time of sunset is also Morocco.
-  const found = words.length > maxWords || folded === 'المغرب' ? [] : findParts(words, week)
+  const found = words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
   const all = found.length === 0 ? [] : readingsOf(words, found, week)
   const [likeliest = null] = all
   if (found.length === 0) return { readings: [], likeliest, problem: null }
@@ -87,6 +89,7 @@ function wordsOf(text: string): Word[] {
     .replace(/(?<=\d)[\p{Mn}\p{Cf}ـ]+/gu, '')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?<=\d)\s*([/⁄-])\s*(?=\d)/g, (_, sign: string) => (sign === '-' ? sign : '/'))
+    .replace(/(?<=\d\/\d+)-(?=\d+\/\d)/g, ' to ')
     // A date with the name of its month, and the Arabic article.
     .replace(/(?<=\d)[/-](\p{L}{3,})[/-](?=\d)/gu, ' $1 ')
     .replace(/(?<=al|u.?l)-(?=\p{L})/giu, ' ')
@@ -121,6 +124,20 @@ function findParts(words: Word[], week: Week): Found[] {
     best.set(from, choice)
   }
   return best.get(0)?.found ?? []
+}
+
+/* Two days with “to” between them are those from one to the other. */
+function joinPeriods(words: Word[], found: Found[], week: Week): Found[] {
+  return found.reduce<Found[]>((joined, part) => {
+    const before = joined.at(-1)
+    const isPeriod = before?.to === part.from - 1 && isTo(words[before.to]?.folded ?? '')
+    const first = isPeriod && before.part.days ? joinParts([before.part], week)?.days : null
+    const days = daysBetween(first ?? [], part.part.days ?? [])
+    if (before === undefined || days.length === 0) return [...joined, part]
+    const from = before.from - Number(isFrom(words[before.from - 1]?.folded ?? ''))
+    const period = { part: { days, isHijri: before.part.isHijri === true }, from, to: part.to }
+    return [...joined.slice(0, -1), period]
+  }, [])
 }
 
 /*

@@ -4,8 +4,13 @@ import type { Weekday } from '#contract/dates/week.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import * as words from './day-words.ts'
 
-/** The day on which a text is read, and the store's week. */
-export type Week = { today: CalendarDate; weekStart: Weekday; weekend: readonly Weekday[] }
+/** The day and its minute at which a text is read, and the store's week. */
+export type Week = {
+  today: CalendarDate
+  minute?: number
+  weekStart: Weekday
+  weekend: readonly Weekday[]
+}
 
 /** Minutes of a day, from the first to before the last: 5 pm is from 1020 to 1080. */
 export type MinuteRange = { from: number; to: number }
