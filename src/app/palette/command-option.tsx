@@ -45,7 +45,7 @@ import { headlineOf } from '#src/features/reservations/reservation/labels/card-l
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
-import { minFreeMinutes, type DaySummary } from './day-summary.ts'
+import { minFreeMinutes, type DaySummary, type FreeProducts } from './day-summary.ts'
 
 /** Returns the option of a command: icon, label with the typed words marked, and shortcut. A product and its reservations have its colour. */
 export function commandOption(command: Command, group: string, words = ''): ListboxOption {
@@ -135,10 +135,11 @@ function DateLabel({ first, last, isHijri, isFree, summary, byDay }: Command & {
   const isDay = first === last
   const isMonth = !isDay && first.endsWith('-01') && last === endOfMonth(first)
   const date = isDay ? formatWeekday(first) : isMonth ? formatMonth(first) : formatDays(first, last)
+  const isBooked = byDay?.free?.length === 0
   const what = byDay === null ? 'times' : isDay ? 'products' : 'days'
   return (
     <>
-      {isFree ? t('nothingBooked', { what, date }) : t(isMonth ? 'month' : 'date', { date })}
+      {isFree && !isBooked ? t('nothingBooked', { what, date }) : t(isMonth ? 'month' : 'date', { date })}
       {isHijri && (
         <span className="quiet">
           {partSeparator()}
@@ -152,11 +153,12 @@ function DateLabel({ first, last, isHijri, isFree, summary, byDay }: Command & {
   )
 }
 
-/* How many of the products by the day have nothing booked. */
-function FreeOfLabel({ words, count, free }: { words: string; count: number; free: number }) {
+/* How many of the products by the day have nothing booked, or until when all are booked. */
+function FreeOfLabel({ words, count, free, until }: Omit<FreeProducts, 'free'> & { free: number }) {
   const t = useTranslations('palette.summary')
   const product = words === '' ? null : t('product', { words })
-  const number = free === 0 ? t('none') : count > 1 && t('freeProducts', { free, count })
+  const booked = { isOne: String(count === 1), until: until === null ? 'none' : formatDays(until) }
+  const number = free === 0 ? t('booked', booked) : count > 1 && t('freeProducts', { free, count })
   return <small className="quiet"> {[product, number].filter(Boolean).join(': ')}</small>
 }
 

@@ -79,7 +79,8 @@ const free = (text: string, list: ReturnType<typeof chalet>[]) => {
       ].join(' ')
     if (command.kind !== 'date') return command.kind
     const { first, last, byDay: of } = command
-    return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}` : '-'}`
+    const until = of?.until ? ` until ${of.until.slice(5)}` : ''
+    return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}${until}` : '-'}`
   })
 }
 const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')]
@@ -87,7 +88,7 @@ const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chale
 test.each([
   // The products by the day that have nothing booked, and on which days of the whole period.
   ['free today', chalets, ['11-28–11-28 2/3', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
-  ['free chalet 1 today', chalets, ['11-28–11-28 0/1']],
+  ['free chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30']],
   ['free chalet this month', chalets, ['11-28–11-30 1/2', 'Chalet 2 11-28–11-28']],
   ['free a-frame december', chalets, ['12-01–12-31 1/1', 'A-frame 12-01–12-31']],
   // Not loaded.

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
@@ -10,7 +11,7 @@ import {
 } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { areKnown, productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
+import { areKnown, knownUntil, productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
 
 /** What is booked on some days, of the product and within the hours of a search, and in which of these hours nothing is. */
 export type DaySummary = {
@@ -21,8 +22,16 @@ export type DaySummary = {
   free: MinuteRange[]
 }
 
-/** Which of some products by the day have nothing booked on which of some days; null where not all of these are known. */
-export type FreeProducts = { words: string; count: number; free: { product: string; days: Days[] }[] | null }
+/**
+ * Which of some products by the day have nothing booked on which of some days; null where not all of these are known. When all are booked,
+ * `until` is the last day on which they are, if it is known.
+ */
+export type FreeProducts = {
+  words: string
+  count: number
+  free: { product: string; days: Days[] }[] | null
+  until: CalendarDate | null
+}
 
 /** A shorter gap is no room for another reservation. */
 export const minFreeMinutes = 30
@@ -75,5 +84,16 @@ export function freeProducts(
     const runs = daysWithNothingBooked(rows, dates)
     return runs.length === 0 || product === '' ? [] : [{ product, days: runs }]
   })
-  return { words, count: products.length, free: areKnown(known, days) ? free : null }
+  const last = free.length > 0 ? null : knownUntil(known.days, days.last)
+  const later = last === null ? [] : eachDay({ first: days.last, last })
+  const [next] = products
+    .flatMap((rows) => daysWithNothingBooked(rows, later))
+    .toSorted((a, b) => (a.first < b.first ? -1 : 1))
+  const isKnown = areKnown(known, days)
+  return {
+    words,
+    count: products.length,
+    free: isKnown ? free : null,
+    until: next ? addDays(next.first, -1) : null,
+  }
 }

@@ -72,7 +72,19 @@ test.each([
   // Today first; days before and after a day are not that day.
   ['friday', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-27']],
   ['before friday', []],
-  ['نور الجمعة', []],
+  // The day that was understood is offered, whatever the words beside it.
+  ['نور الجمعة', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-27']],
+  ['show saturday', ['/reservations?view=day&date=2026-11-21']],
+  ['مين يجي اليوم', ['/reservations?view=day&date=2026-11-20']],
+  ['الآن', ['/reservations?view=day&date=2026-11-20#0']],
+  // Both halves of the day, the afternoon first.
+  [
+    'saturday at 5',
+    ['/reservations?view=day&date=2026-11-21#17', '/reservations?view=day&date=2026-11-21#5'],
+  ],
+  // Three letters begin a word.
+  ['cut', []],
+  ['sho', ['shortcuts']],
   ['next week', ['/reservations?view=week&date=2026-11-22']],
   ['next month', ['/reservations?view=month&date=2026-12-15']],
   ['السعوديه', ['/countries/3']],
@@ -103,7 +115,7 @@ test.each([
     'potery 21 nov',
     [
       '/reservations?view=products&date=2026-11-21&product=Pottery+for+beginners',
-      '/reservations?view=day&date=2026-11-21',
+      '/reservations?view=day&date=2026-11-21&text=pottery',
     ],
   ],
   ['iraqq', ['/countries/4']],
@@ -179,7 +191,7 @@ test('the order of results is: what is called exactly so, order, reservations wi
   expect(kindsFor('bra')).toEqual(['place', 'reservation', 'further'])
   expect(kindsFor('short')).toEqual(['reservation', 'further', 'action'])
   expect(commandsForText('padel thursday 5pm', context).at(-1)?.path).toBe(
-    '/reservations?view=day&date=2026-11-26#17',
+    '/reservations?view=day&date=2026-11-26&text=padel#17',
   )
 })
 
@@ -206,7 +218,7 @@ test('a reservation leads to its day with its card open, and a product to the mo
   expect(paths).toEqual([
     '/reservations?view=day&date=2026-11-26&reservation=31',
     '/reservations?view=products&date=2027-01-20&product=Pottery+for+beginners',
-    '/reservations?view=day&date=2027-01-20',
+    '/reservations?view=day&date=2027-01-20&text=pottery',
   ])
 })
 

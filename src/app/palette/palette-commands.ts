@@ -8,7 +8,7 @@ import {
 import { matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
-import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -122,14 +122,22 @@ function ranked(command: Command, names: string[], typed: string): Ranked {
 function namedCommands(typed: string, named: CommandContext['named']): Ranked[] {
   const terms = readSearchTerms(typed)
   const isSign = terms.folded === '' && typed !== ''
-  const isCalled = (name: string) =>
-    isSign ? name.split(' ').includes(typed) : matchesTerms(foldTextCached(name), terms)
+  // “vat” is not in “reservations”.
+  const isShort = terms.folded.length <= 3
+  const isCalled = (name: string) => {
+    if (isSign) return name.split(' ').includes(typed)
+    const folded = foldTextCached(name)
+    return matchesTerms(folded, terms) && (!isShort || startInWord(folded, terms.folded) >= 0)
+  }
+  const { length } = terms.words
+  const isWhole = (name: string) => length > 1 && foldTextCached(name).split(' ').length === length
   return named.flatMap(({ command, names }) => {
     const called = names.find(isCalled)
     if (called === undefined) return []
     const [name, inOther] = names
     const foundBy = called === name ? null : called === inOther ? called : wordsWith(called, typed)
-    return [ranked({ ...command, foundBy }, names, typed)]
+    const found = ranked({ ...command, foundBy }, names, typed)
+    return [isWhole(called) ? { ...found, rank: 0 } : found]
   })
 }
 

@@ -38,7 +38,13 @@ const groups = {
   further: 'days',
 } as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
 
-const groupOf = (command: Command) => groups[command.kind === 'more' ? command.of : command.kind]
+/* A search for what is free lists what is booked apart. */
+function groupOf(command: Command, isFree: boolean) {
+  const kind = command.kind === 'more' ? command.of : command.kind
+  if (!isFree || groups[kind] !== 'days' || kind === 'further') return groups[kind]
+  const isBooked = command.kind === 'date' && command.byDay?.free?.length === 0
+  return kind === 'reservation' || isBooked ? 'booked' : 'free'
+}
 
 /** The options of the palette, in groups. */
 export function PaletteList({ onChoose, text, active, ...props }: PaletteListProps) {
@@ -67,7 +73,8 @@ const Results = memo(function Results({ id, text, onFound, onChoose }: Omit<Pale
   const tGroups = useTranslations('palette.groups')
   const { commands: found, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
   // Each group stands once, where its likeliest command does.
-  const commands = [...Map.groupBy(found, groupOf).values()].flat()
+  const groupIn = (command: Command) => groupOf(command, parsed.isFree === true)
+  const commands = [...Map.groupBy(found, groupIn).values()].flat()
   const words = parsed.meanings[0]?.words ?? parsed.typed
   const continuing = commands.map(({ path }) => path).filter(isContinuing)
   const count = commands.length - continuing.length
@@ -89,7 +96,7 @@ const Results = memo(function Results({ id, text, onFound, onChoose }: Omit<Pale
         <Options
           id={id}
           label={tField('title')}
-          options={commands.map((command) => commandOption(command, tGroups(groupOf(command)), words))}
+          options={commands.map((command) => commandOption(command, tGroups(groupIn(command)), words))}
           onChoose={onChoose}
         />
       )}
@@ -110,13 +117,14 @@ const keys = { move: '↑ ↓', open: 'Enter', close: 'Esc' }
 /* Why a text has no answer: a part that is not understood or impossible, or no results; null when it has one. */
 function useSearchNotice(
   commands: Command[],
-  { problem, isTimed, typed }: TypedSearch,
+  { problem, isTimed, typed, meanings }: TypedSearch,
   until: CalendarDate | null,
   isSearching: boolean,
 ): string | null {
   const t = useTranslations('palette')
   const found = commands.filter(({ path }) => !isContinuing(path))
-  if (problem !== null && found.every(({ kind }) => kind === 'findBrand')) {
+  const isRest = (kind: string) => kind === 'findBrand' || (kind === 'date' && meanings.length === 0)
+  if (problem !== null && found.every(({ kind }) => isRest(kind))) {
     const { text, isProduct } = problem
     if (isProduct && isSearching) return null
     const examples = { example: toScreenDigits('25/12'), hour: toScreenDigits('17:30') }

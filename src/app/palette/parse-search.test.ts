@@ -82,6 +82,14 @@ test.each([
   ['وش فاضي بكره', ['nothing booked', ' | 11-26 | ']],
   ['free saterday', ['? saterday', 'nothing booked', ' | 11-28 | ']],
   ['free kayak', ['free kayak |  | ']],
+  ['empty saturday', ['nothing booked', ' | 11-28 | ']],
+  ['متوفر السبت', ['nothing booked', ' | 11-28 | ']],
+  ['not booked thursday', ['nothing booked', ' | 11-26 | ']],
+  ['show free thursday', ['? show', 'nothing booked']],
+  // “When” without a day looks two weeks ahead.
+  ['when is padel free', ['nothing booked', 'padel | 11-25–12-08 | ']],
+  ['متى ملعب بادل فاضي', ['nothing booked', 'ملعب بادل | 11-25–12-08 | ']],
+  ['when is thursday free', ['nothing booked', ' | 11-26 | ']],
   // Hours.
   ['padel at 5', ['padel |  | 5:00/17:00']],
   // A word with a hyphen is one.

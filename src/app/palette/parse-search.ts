@@ -3,6 +3,7 @@ import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { cached } from '#src/lib/cached.ts'
 import { foldText, foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
+import { comingDays } from '#src/features/today/day-bars.ts'
 import { parseTypedDays, type Reading, type TypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Week } from '#src/lib/typed-days/rule.ts'
 import { productsCalled } from './known-reservations.ts'
@@ -40,10 +41,13 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   if (typed.search(freeWord) >= 0) {
     const rest = typed.replace(freeWords, ' ')
     const asked = parseSearch(rest, week, products)
-    const free = asked.likeliest?.days.length ? asked : readSearch(`today ${rest}`, week, products)
+    const isDated = asked.likeliest !== null && asked.likeliest.days.length > 0
+    const free = isDated ? asked : readSearch(`today ${rest}`, week, products)
+    const days = !isDated && typed.search(whenWord) >= 0 ? { days: [comingDays(week.today)] } : null
     // What is booked in later weeks says nothing of the nearest Thursday.
-    const meanings = free.meanings.map((meaning) => ({ ...meaning, isWeekday: false }))
-    if (meanings.length > 0) return { ...free, meanings, typed, isFree: true }
+    const meanings = free.meanings.map((meaning) => ({ ...meaning, ...days, isWeekday: false }))
+    if (meanings.length > 0 || (isDated && asked.problem?.isProduct === true))
+      return { ...free, meanings, typed, isFree: true }
   }
   for (const near of [completeDay(typed), correctWords(typed, found.problem?.text ?? typed, products)]) {
     const read = near && readSearch(near.text, week, products)
@@ -95,10 +99,12 @@ function readNumbered(typed: string, week: Week, products: readonly string[]): R
 
 /* Words that ask when nothing is booked, beside a day or alone for today; the others may stand with them. */
 const freeWord = wordsOf(
-  'free|available|availability|vacan(?:t|cy)|unbooked|(?:ال)?(?:متاح|فاضي|شاغر|فارغ)[ةه]?',
+  'free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|when|مت[ىي]|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ)[ةه]?',
 )
+/* Without a day it asks for the coming ones, rather than for today. */
+const whenWord = wordsOf('when|مت[ىي]')
 const freeWords = wordsOf(
-  `${freeWord.source}|when|what|is|are|it|there|any(?:thing)?|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
+  `${freeWord.source}|what|is|are|it|there|any(?:thing)?|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
 )
 
 function wordsOf(words: string): RegExp {

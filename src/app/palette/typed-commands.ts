@@ -2,6 +2,7 @@ import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-cl
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Command } from './command.ts'
 import { freeProducts, productsByDay, summarizeDay, type FreeProducts } from './day-summary.ts'
@@ -25,33 +26,47 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
  * day by day. `minute` is that of today before which nothing is free any more.
  */
 export function dateCommands(
-  { meanings, isFree = false }: TypedSearch,
+  { meanings, problem, likeliest, isFree = false }: TypedSearch,
   known: KnownReservations,
   { today, minute = 0 }: { today: CalendarDate; minute?: number | undefined },
 ): Command[] {
-  const commands = meanings.flatMap((meaning): Command[] => {
-    const { days, hours, isHijri, words } = meaning
-    const command = ({ first, last }: Days, byDay: FreeProducts | null = null): Command => {
+  // Beside words that no product has, the day that was understood is still offered.
+  const day = meanings.length === 0 && problem?.isProduct === true ? likeliest : null
+  const commands = (day ? [{ ...day, words: '' }] : meanings).flatMap((meaning): Command[] => {
+    const { days, isHijri, words } = meaning
+    const command = (
+      { first, last }: Days,
+      hours = meaning.hours,
+      byDay: FreeProducts | null = null,
+    ): Command => {
       const length = daysBetween(first, last)
       const view = length === 0 ? 'day' : length < 7 ? 'week' : 'month'
-      // Five is rather in the afternoon.
       const hour = length === 0 ? hours.at(-1) : undefined
-      const path = `${paths.reservations(view, length < 7 ? first : addDays(first, 14))}${hour ? `#${hour.from / 60}` : ''}`
+      const text = words === '' ? '' : `&${new URLSearchParams({ text: words })}`
+      const path = `${paths.reservations(view, length < 7 ? first : addDays(first, 14))}${text}${hour ? `#${hour.from / 60}` : ''}`
       const from = isFree ? (first === today ? minute : 0) : undefined
-      const summary = byDay ? null : summarizeDay(meaning, { first, last }, known, from)
+      const summary = byDay ? null : summarizeDay({ ...meaning, hours }, { first, last }, known, from)
       return { kind: 'date', first, last, isHijri, isFree, summary, byDay, path }
     }
-    if (!isFree) return days.map((range) => command(range))
+    const onDays = (ranges: Days[]) =>
+      ranges.flatMap((range) => halvesOf(meaning.hours).map((hours) => command(range, hours)))
+    if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)
     const ranges = coming.map(({ first, last }) => ({ first: first < today ? today : first, last }))
     const products = productsByDay(words, known)
-    if (products === null) return ranges.flatMap(eachDay).map((day) => command({ first: day, last: day }))
+    if (products === null) return onDays(ranges.flatMap(eachDay).map((date) => ({ first: date, last: date })))
     return ranges.flatMap((range) => {
       const byDay = freeProducts(words, products, range, known)
-      return [command(range, byDay)].concat(freeCommands(byDay))
+      return [command(range, [], byDay)].concat(freeCommands(byDay))
     })
   })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)
+}
+
+/* Five is in the morning or, rather, in the afternoon: each half of the day for itself. */
+function halvesOf(hours: MinuteRange[]): MinuteRange[][] {
+  const [am, pm] = hours
+  return am && pm?.from === am.from + 720 ? [[pm], [am]] : [hours]
 }
 
 /* Each leads to its first day with nothing booked. */

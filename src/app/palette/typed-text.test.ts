@@ -49,6 +49,7 @@ test.each([
   ['استوديو 54', ['/brands/54']],
   ['ملف اكسل', ['/brands/import']],
   ['IMPORT  brands', ['/brands/import']],
+  ['brand import', ['/brands/import', '/brands?keyword=import']],
   ['   ', ['/brands/import']],
   ['\u200f', ['/brands/import']],
   ['#', []],

@@ -38,6 +38,11 @@ test('any text that is typed or pasted matches itself', () => {
   expect(matchesTerms('ورد', readSearchTerms('ورد'.repeat(50_000)))).toBe(false)
 })
 
+test('a word that only begins like the article matches no beginning of another', () => {
+  for (const typed of ['الآن', 'والد'])
+    expect(matchesTerms('انغولا دانمارك', readSearchTerms(typed))).toBe(false)
+})
+
 test('the Arabic article with its prefixes may be typed or left out', () => {
   const noun = fc.string({
     unit: fc.constantFrom(...'بتثجحخدذرزسشصضطظعغقمنه'.split('')),

@@ -11,9 +11,9 @@ export type SearchWord = { word: string; withoutArticle: string | null; spaced: 
 
 /*
  * The Arabic article with its joined prefixes (and, by, so, as, to). Users and stores write it inconsistently. It needs at least
- * two or three letters after it: «والد» and «بالون» only look as if they had it.
+ * three letters after it: «والد» and «بالون» only look as if they had it.
  */
-const article = /^(?:ال(?=\S\S)|(?:[وبفك]ال|لل)(?=\S\S\S))/
+const article = /^(?:[وبفك]?ال|لل)(?=\S\S\S)/
 /* A longer text is pasted, and its pattern may be too large. */
 const maxSpacedLength = 100
 /* A hamza within a word has the letter of its writer: «مسؤول» and «مسئول», «هيئة» and «هيأة», «مائة» and «مئة». */

@@ -7,7 +7,12 @@ import { parseTypedDays } from './parse-typed-days.ts'
 
 /* A Saturday; the last day of a Hijri month, a Wednesday; the last of a year, a Thursday; the last of a Hijri year, a Saturday. */
 const todays = ['2026-11-28', '2026-12-09', '2026-12-31', '2027-06-05'] as CalendarDate[]
-const weekOf = (today: CalendarDate) => ({ today, minute: 570, weekStart: 0 as const, weekend: [5, 6] as const })
+const weekOf = (today: CalendarDate) => ({
+  today,
+  minute: 570,
+  weekStart: 0 as const,
+  weekend: [5, 6] as const,
+})
 const products = new Set(['padel', 'بادل', 'ملعب'])
 
 /*

@@ -63,7 +63,8 @@ export function parseTypedDays(
   const words = wordsOf(text)
   const folded = words.map((word) => word.folded).join(' ')
   // The word for the time of sunset is also Morocco.
-  const found = words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
+  const found =
+    words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
   const all = found.length === 0 ? [] : readingsOf(words, found, week)
   const [likeliest = null] = all
   if (found.length === 0) return { readings: [], likeliest, problem: null }
