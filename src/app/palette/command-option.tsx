@@ -33,8 +33,9 @@ import {
   joinParts,
   partSeparator,
 } from '#src/lib/i18n/formats.ts'
-import { areSingleKeysOn } from '#src/lib/keys/shortcut-keys.ts'
+import { areSingleKeysOn, helpKey } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
+import { Keys } from '#src/ui/keys.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
@@ -55,7 +56,7 @@ export function commandOption(command: Command, group: string, words = ''): List
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
     label: <CommandLabel command={command} words={words} />,
     group,
-    detail: command.path === 'shortcuts' && areSingleKeysOn() && <kbd dir="ltr">?</kbd>,
+    detail: command.path === 'shortcuts' && areSingleKeysOn() && <Keys keys={[helpKey()]} />,
     className: hueOf(command),
   }
 }

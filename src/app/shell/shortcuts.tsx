@@ -1,6 +1,7 @@
 import { useMatch, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
+import { helpKey } from '#src/lib/keys/shortcut-keys.ts'
 import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
@@ -35,7 +36,7 @@ export function Shortcuts() {
         facts={[
           { label: <Keys keys={['Ctrl K', '⌘ K']} />, value: t('palette') },
           { label: <Keys keys={['Ctrl S', '⌘ S']} />, value: t('save') },
-          { label: <Keys keys={['?']} />, value: t('shortcuts') },
+          { label: <Keys keys={[helpKey()]} />, value: t('shortcuts') },
           { label: <Keys keys={['Esc']} />, value: t('close') },
         ]}
       />

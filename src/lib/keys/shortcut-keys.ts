@@ -1,3 +1,4 @@
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 
 /** Whether keys without a modifier are shortcuts. Readers can turn that off, for example for speech input. */
@@ -28,6 +29,11 @@ export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (target instanceof Element && target.closest(keyConsumers)) return false
   return areSingleKeysOn()
+}
+
+/** The question mark of the keyboard, as the screen's language writes it. */
+export function helpKey(): string {
+  return screenLanguage() === 'ar' ? '؟' : '?'
 }
 
 /** Whether the keyboard has ⌘ in place of Ctrl. */
