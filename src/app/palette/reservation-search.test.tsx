@@ -146,6 +146,7 @@ test.each([
   ['الطلبات', 'Invoices الطلبات'],
   ['book', 'Reservations Bookings'],
   ['language', 'Change the language: \u2068العربية\u2069'],
+  ['arabic', 'Change the language: \u2068العربية\u2069 Arabic'],
   ['night mode', 'Switch between light and dark night mode'],
   ['داكن', 'Switch between light and dark التبديل بين الفاتح والداكن'],
   ['home', 'Today Home'],
@@ -159,6 +160,20 @@ test.each([
   const { page, field } = await renderField('en')
   await field.fill(typed)
   await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
+})
+
+test('what is free and what is booked stand below two headings, and a day beside unknown words below their notice', async () => {
+  const { page, field } = await renderField('en')
+  await field.fill('free thursday 26/11')
+  for (const name of ['Nothing booked', 'Booked'])
+    await expect
+      .element(page.getByRole('group', { name, exact: true }).getByRole('option').first())
+      .toBeVisible()
+  await field.fill('show thursday 26/11')
+  await expect.element(page.getByText(/No product booked up to .* matches “\u2068show\u2069”/)).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: /^Reservations on Thursday 26 November/ }))
+    .toBeVisible()
 })
 
 test.each(['sign out', 'log out', 'خروج', 'account'])(

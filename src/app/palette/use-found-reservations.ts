@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { addDays, dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
@@ -57,7 +58,7 @@ export function useFoundReservations(text: string): Search {
     parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
   }, [])
   const minute = now.slice(0, 16)
-  const search = useSearch(text, now, known)
+  const search = useSearch(text, today, known)
   const { found, isEnough } = useMemo(() => {
     const found = findReservations(search.meanings, known, `${minute}:00` as WallClock)
     return { found, isEnough: isComplete(search, found) }
@@ -105,8 +106,8 @@ function isComplete({ meanings, problem, likeliest }: TypedSearch, found: FoundR
   return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
 }
 
-function useSearch(text: string, now: WallClock, { rows }: KnownReservations): TypedSearch {
-  const [today, minute] = [dateOf(now), 60 * Number(now.slice(11, 13))]
+function useSearch(text: string, today: CalendarDate, { rows }: KnownReservations): TypedSearch {
+  const minute = minuteOf(storeNow(), today)
   const [weekStart, weekend] = [firstDayOfWeek(), storeWeekend().join('')]
   return useMemo(
     () => parseSearch(text, { today, minute, weekStart, weekend: storeWeekend() }, productNames(rows)),

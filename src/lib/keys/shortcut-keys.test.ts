@@ -24,6 +24,18 @@ async function openPage(cookie = '') {
   return { ...keys, acts, at: (...within: string[]) => new PretendElement(...within) }
 }
 
+test('the question mark is that of the language', async () => {
+  const { helpKey } = await openPage()
+  const { screen } = await import('#src/lib/i18n/screen-language.ts')
+  for (const [language, key] of [
+    ['ar', '؟'],
+    ['en', '?'],
+  ] as const) {
+    screen.set({ ...screen.get(), language })
+    expect(helpKey()).toBe(key)
+  }
+})
+
 test.for<[key: string, where: string[], acts: boolean]>([
   ['n', [], true],
   ['ArrowLeft', [], true],

@@ -129,16 +129,20 @@ function findParts(words: Word[], week: Week): Found[] {
 
 /* Two days with “to” between them are those from one to the other. */
 function joinPeriods(words: Word[], found: Found[], week: Week): Found[] {
-  return found.reduce<Found[]>((joined, part) => {
+  const joined: Found[] = []
+  for (const part of found) {
     const before = joined.at(-1)
     const isPeriod = before?.to === part.from - 1 && isTo(words[before.to]?.folded ?? '')
     const first = isPeriod && before.part.days ? joinParts([before.part], week)?.days : null
     const days = daysBetween(first ?? [], part.part.days ?? [])
-    if (before === undefined || days.length === 0) return [...joined, part]
-    const from = before.from - Number(isFrom(words[before.from - 1]?.folded ?? ''))
-    const period = { part: { days, isHijri: before.part.isHijri === true }, from, to: part.to }
-    return [...joined.slice(0, -1), period]
-  }, [])
+    if (before === undefined || days.length === 0) joined.push(part)
+    else {
+      before.part = { days, isHijri: before.part.isHijri === true }
+      before.from -= Number(isFrom(words[before.from - 1]?.folded ?? ''))
+      before.to = part.to
+    }
+  }
+  return joined
 }
 
 /*
