@@ -90,7 +90,7 @@ const icons = {
 function iconOf(command: Command): ElementType {
   if (command.kind === 'place' || command.kind === 'recent')
     return navigationItems.findLast(({ path }) => command.path.startsWith(path))?.icon ?? Search
-  return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
+  return icons[command.kind === 'task' ? command.name : command.kind]
 }
 
 function CommandLabel({ command, words }: { command: Command; words: string }) {
@@ -101,7 +101,6 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
     case 'place':
       return <NameLabel name={tApp(command.name)} foundBy={command.foundBy} words={words} />
     case 'task':
-    case 'action':
       return <NameLabel name={tCommands(command.name)} foundBy={command.foundBy} words={words} />
     case 'brand':
       return <LanguageRuns text={t('brand', { id: command.id })} />

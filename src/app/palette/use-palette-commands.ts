@@ -117,11 +117,16 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   const today = storeToday()
   // Some eighty texts, not again at every key.
   return useMemo(() => {
-    const tasks = {
-      brandImport: paths.brandImport(),
-      daySheet: `${paths.reservations()}?view=day`,
-      insights: paths.reservations('insights', today),
-    }
+    // The portal decides the others.
+    const actions = actionNames.filter(
+      (name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount),
+    )
+    const tasks = [
+      ['brandImport', paths.brandImport()],
+      ['daySheet', `${paths.reservations()}?view=day`],
+      ['insights', paths.reservations('insights', today)],
+      ...actions.map((name) => [name, name] as const),
+    ] as const
     return [
       ...navigationItems.map(({ name, path }) => ({
         command: { kind: 'place', name, path } as const,
@@ -131,18 +136,11 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
           ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
         ],
       })),
-      ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
-        command: { kind: 'task', name, path: tasks[name] } as const,
+      ...tasks.map(([name, path]) => ({
+        command: { kind: 'task', name, path } as const,
+        // One text of other words, so that no word alone is an exact name.
         names: [t(name), tOtherCommands(name), tWords(name)],
       })),
-      // The portal decides these.
-      ...actionNames
-        .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
-        .map((name) => ({
-          command: { kind: 'action', name, path: name } as const,
-          // One text of other words, so that no word alone is an exact name.
-          names: [t(name), tOtherCommands(name), tWords(name)],
-        })),
     ]
   }, [tApp, t, tOther, tOtherCommands, tWords, fromPortal, hasAccount, today])
 }
