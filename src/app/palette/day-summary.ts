@@ -6,6 +6,7 @@ import { foldedProductOf, productOf } from '#src/features/reservations/days/prod
 import {
   daysWithNothingBooked,
   isWithinHours,
+  minGapMinutes,
   nothingBooked,
 } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -23,9 +24,6 @@ export type DaySummary = {
 
 /** Which of some products by the day have nothing booked on which of some days; null where not all of these are known. */
 export type FreeProducts = { words: string; count: number; free: { product: string; days: Days[] }[] | null }
-
-/** A shorter gap is no room for another reservation. */
-export const minFreeMinutes = 30
 
 /**
  * Counts what is booked on some days; null when not all of them are known, and for the hours of several days. With `from`, when nothing is
@@ -50,7 +48,7 @@ export function summarizeDay(
     hours,
     count: within.length,
     wholeDays: rows.length - timed.length,
-    free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minFreeMinutes),
+    free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minGapMinutes),
   }
 }
 

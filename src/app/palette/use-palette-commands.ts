@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
@@ -18,27 +17,16 @@ import { storeNow, storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type Command, type NamedCommand } from './command.ts'
+import { actionNames, type NamedCommand } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
 import { commandsFor, hideMany } from './palette-commands.ts'
-import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
 import { useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200
 
-type PaletteCommands = {
-  commands: Command[]
-  search: TypedSearch
-  /** The last day up to which the reservations are known without a gap; null when not even today is. */
-  until: CalendarDate | null
-  /** True while a request is in flight. */
-  isSearching: boolean
-  showMore: (path: string) => void
-}
-
 /** Finds the commands for a text in cached data and at the store. */
-export function usePaletteCommands(text: string): PaletteCommands {
+export function usePaletteCommands(text: string) {
   const named = useNamedCommands()
   const { search, known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
@@ -82,9 +70,10 @@ export function usePaletteCommands(text: string): PaletteCommands {
       ...hideMany(commands, (path) => shown.includes(`${path} ${text}`)),
     ],
     search,
+    /** The last day up to which the reservations are known without a gap; null when not even today is. */
     until,
     isSearching: isFetching || keyword !== text.trim(),
-    showMore: (path) =>
+    showMore: (path: string) =>
       path.startsWith('further') ? lookFurther() : setShown([...shown, `${path} ${text}`]),
   }
 }
