@@ -224,23 +224,23 @@ test('what begins or ends in a week has a lane before what goes through it, of w
   expect(summary).toMatchObject({ 19: ' | 2', 20: '10:0+2 | 2' })
 })
 
-test('in a month by the hour stays leave room for hours, and one without a lane of its own takes what is left', () => {
+test('in a month by the hour stays leave a line for what has no room, and one without a lane of its own takes what is left', () => {
   const elsewhere = many(9, { type: 'time', start: '2026-11-26T10:00:00' })
   expect(summaryOf([...many(4, twoDays), ...elsewhere])).toMatchObject({
     20: '1:0+2, 2:1+2, 3:2+2, 4:3+1 | 0',
     21: '4:3+1 | 0',
   })
   expect(summaryOf([...many(4, twoDays), atTen, ...elsewhere])).toMatchObject({
-    20: '1:0+2, 2:1+2, 5:2+1 | 2',
-    21: '3:2+1, 4:3+1 | 0',
+    20: '1:0+2, 2:1+2, 3:2+2 | 2',
+    21: '4:3+1 | 0',
   })
 })
 
-test('a whole day is a stay in a month of whole days, among many hours leaves them room, and with many others is counted', () => {
+test('a whole day is a stay in a month of whole days, comes before a few hours, and with many others is counted', () => {
   expect(weeks(many(6, day))[0]?.lanes).toBe(6)
   const mixed = [...many(6, day), ...many(7, atTen)]
   expect(weeks(mixed)[0]?.lanes).toBe(4)
-  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 7:2+1 | 10' })
+  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 10' })
   expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:0+1, strip 1+3 | 20' })
   expect(summaryOf([...many(12, day), ...many(13, atTen)])).toEqual({ 20: 'strip 0+4 | 25' })
 })

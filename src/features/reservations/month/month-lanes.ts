@@ -99,8 +99,8 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   const laneOf = isOfStays ? lanesOfProducts(days) : noLanes
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
-    const maxLanes = ({ onDay }: Day) =>
-      isOfStays ? maxStayLanes : room.lanes - (onDay.length > room.lanes ? stripLanes : 1)
+    const maxLanes = ({ isCrowded }: Day) =>
+      isOfStays ? maxStayLanes : room.lanes - (isCrowded ? stripLanes : 1)
     const isComplete =
       (laneOf.size > 0 && placeBars(week, laneOf, maxLanes)) || placeBars(week, noLanes, maxLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)

@@ -86,8 +86,8 @@ test('an hour in which something only goes on says so, and an empty day of it th
       .elements()
       .map(({ textContent }) => textContent)
   // The week begins on Sunday.
-  await expect.poll(() => texts('10:00')[5]).toBe('2 go on')
-  expect(texts('11:00')[5]).toBe('1 goes on')
+  await expect.poll(() => texts('10:00')[5]).toBe('2 continue')
+  expect(texts('11:00')[5]).toBe('1 continues')
   expect(texts('9:00')[4]).toBe('nothing booked')
 })
 
@@ -110,7 +110,7 @@ test('the hour of now names what goes on, of more than three on a press', async 
   await few.unmount()
   const many = await open(baths(4))
   expect(namesIn(many)).toEqual([])
-  await cell(many).getByText('4 go on').click()
+  await cell(many).getByText('4 continue').click()
   await expect.poll(() => namesIn(many)).toHaveLength(4)
 })
 

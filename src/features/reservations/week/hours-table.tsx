@@ -70,7 +70,7 @@ export function HoursTable(props: HoursTableProps) {
 }
 
 /* In the fullest cell of a sparse table, of whole days and of an hour. */
-const [keptLines, fewLines] = [2, 6]
+const [keptLines, fewLines] = [4, 6]
 
 type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTableProps }
 
