@@ -2,10 +2,10 @@
 const maxTexts = 50_000
 
 /**
- * Returns the function with a cache of its results. Those of an object, which must not change, go with it; texts are those that come
+ * Returns the function with a cache of its results. Those of an object, which must not change, go with it; texts and numbers are those that come
  * again and again. An undefined result is computed again.
  */
-export function cached<Key extends string | object, Value>(
+export function cached<Key extends string | number | object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
   const ofTexts = new Map<Key, Value>()

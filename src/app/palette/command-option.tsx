@@ -16,7 +16,7 @@ import { createElement, type ElementType } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
-import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
+import { isHijriEstimated, hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
@@ -37,16 +37,16 @@ import { areSingleKeysOn, helpKey } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { wholeDay } from '#src/features/reservations/days/minutes-on.ts'
+import { minGapMinutes } from '#src/features/reservations/days/nothing-booked.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
-import { minFreeMinutes, type DaySummary, type FreeProducts } from './day-summary.ts'
+import type { DaySummary, FreeProducts } from './day-summary.ts'
 
 /** Returns the option of a command: icon, label with the typed words marked, and shortcut. A product and its reservations have its colour. */
 export function commandOption(command: Command, group: string, words = ''): ListboxOption {
@@ -91,7 +91,7 @@ const icons = {
 function iconOf(command: Command): ElementType {
   if (command.kind === 'place' || command.kind === 'recent')
     return navigationItems.findLast(({ path }) => command.path.startsWith(path))?.icon ?? Search
-  return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
+  return icons[command.kind === 'task' ? command.name : command.kind]
 }
 
 function CommandLabel({ command, words }: { command: Command; words: string }) {
@@ -102,7 +102,6 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
     case 'place':
       return <NameLabel name={tApp(command.name)} foundBy={command.foundBy} words={words} />
     case 'task':
-    case 'action':
       return <NameLabel name={tCommands(command.name)} foundBy={command.foundBy} words={words} />
     case 'brand':
       return <LanguageRuns text={t('brand', { id: command.id })} />
@@ -144,7 +143,7 @@ function DateLabel({ first, last, isHijri, isFree, summary, byDay }: Command & {
       {isHijri && (
         <span className="quiet">
           {partSeparator()}
-          <bdi>{isDay ? hijriDate(first) : hijriMonth(first)}</bdi>
+          <bdi>{isDay ? hijriDate(first) : hijriMonths(first, last)}</bdi>
           {isHijriEstimated(first) && `${partSeparator()}${t('estimated')}`}
         </span>
       )}
@@ -178,7 +177,7 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
   const { words, hours, count, wholeDays, free, isFree } = props
   const t = useTranslations('palette.summary')
   const tCount = useTranslations('common.reservations')
-  const names = [words === '' ? null : t('product', { words }), hours.length === 0 ? null : timesOf(hours)]
+  const names = joinParts([words && t('product', { words }), joinParts(hours.map(formatMinuteRange))])
   const isPartlyFree = count > 0 && free.length > 0
   const isOnlyWholeDays = !isFree && count === 0 && wholeDays > 0
   const freeTimes = joinParts(
@@ -194,21 +193,17 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
     <>
       {' '}
       <small className="quiet">
-        {names.some((name) => name !== null) && `${joinParts(names)}: `}
+        {names && `${names}: `}
         {joinParts([
           isFree || isOnlyWholeDays ? null : tCount('count', { count }),
           isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
-          isFree ? freeTimes || t('never', { time: formatMinutes(minFreeMinutes) }) : null,
+          isFree ? freeTimes || t('never', { time: formatMinutes(minGapMinutes) }) : null,
         ])}
         {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}
       </small>
     </>
   )
 }
-
-const timesOf = (ranges: MinuteRange[]) => joinParts(ranges.map(formatMinuteRange))
-
-const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).format
 
 /* What is found by another name, or a country by its capital, shows it: otherwise the match would look wrong. */
 function NameLabel(props: { name: string; foundBy?: string | null | undefined; words: string }) {

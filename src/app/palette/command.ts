@@ -7,13 +7,15 @@ import type { FoundReservation } from './find-reservations.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
 export const actionNames = ['preferences', 'theme', 'language', 'shortcuts', 'account'] as const
-export type ActionName = (typeof actionNames)[number]
 
 /** A command with a fixed name. `foundBy` are other words for it, by which it was found. */
 export type NamedCommand = { foundBy?: string | null } & (
   | { kind: 'place'; name: PageName; path: string }
-  | { kind: 'task'; name: 'brandImport' | 'daySheet' | 'insights'; path: string }
-  | { kind: 'action'; name: ActionName; path: ActionName }
+  | {
+      kind: 'task'
+      name: 'brandImport' | 'daySheet' | 'insights' | (typeof actionNames)[number]
+      path: string
+    }
 )
 
 /** A command of the palette. */

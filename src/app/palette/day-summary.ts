@@ -7,6 +7,7 @@ import { foldedProductOf, productOf } from '#src/features/reservations/days/prod
 import {
   daysWithNothingBooked,
   isWithinHours,
+  minGapMinutes,
   nothingBooked,
 } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -33,9 +34,6 @@ export type FreeProducts = {
   until: CalendarDate | null
 }
 
-/** A shorter gap is no room for another reservation. */
-export const minFreeMinutes = 30
-
 /**
  * Counts what is booked on some days; null when not all of them are known, and for the hours of several days. With `from`, when nothing is
  * booked from this minute on too.
@@ -59,7 +57,7 @@ export function summarizeDay(
     hours,
     count: within.length,
     wholeDays: rows.length - timed.length,
-    free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minFreeMinutes),
+    free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minGapMinutes),
   }
 }
 

@@ -102,6 +102,8 @@ test('a reservation of several days opens on the day that was typed, or on today
   expect(dateFor('خيمة الخميس')).toBe('2026-11-26')
   expect(dateFor('خيمة أمس')).toBe('2026-11-24')
   expect(dateFor('sunset')).toBe('2026-11-28')
+  const long = readRows([timed('long', 'Chalet', '2026-11-20T15:00:00', '2026-12-10T11:00:00')])
+  expect(found('chalet wed', long)).toEqual([{ reservation: long[0], date: '2026-11-25' }])
 })
 
 test('all reservations are found, the soonest first', () => {

@@ -3,34 +3,15 @@ import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/da
 import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
-import { isDrawnAsBar, overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
-/** A found reservation, and the day on which it opens, which most of thousands are never asked for. */
-class Found {
-  readonly reservation: Reservation
-  readonly #days: Days[]
-  readonly #today: CalendarDate
-
-  constructor(reservation: Reservation, days: Days[], today: CalendarDate) {
-    this.reservation = reservation
-    this.#days = days
-    this.#today = today
-  }
-
-  /** The first named day that it lies on; without one, its first day from today on. */
-  get date(): CalendarDate {
-    const start = dateOf(this.reservation.start)
-    const named = this.#days.find((range) => overlapsDays(this.reservation, range))
-    const first = named?.first ?? this.#today
-    return start < first ? first : start
-  }
-}
-export type FoundReservation = Pick<Found, 'reservation' | 'date'>
+/** A found reservation, and the day on which it opens: the first named day that it lies on, else its first day from today on. */
+export type FoundReservation = { reservation: Reservation; date: CalendarDate }
 
 /**
  * Finds reservations for the meanings of a text, those of the likeliest meaning first, each by start. Without a day only those
@@ -41,10 +22,9 @@ export function findReservations(
   known: KnownReservations,
   now: WallClock,
 ): FoundReservation[] {
-  const all = meanings.map((meaning) => findInWeeks(meaning, known, now))
-  if (all.length < 2) return all.flat()
+  // A long stay lies on two of the named days, and is a reservation of several meanings.
   const byKey = new Map<string, FoundReservation>()
-  for (const match of all.flat())
+  for (const match of meanings.flatMap((meaning) => findInWeeks(meaning, known, now)))
     if (!byKey.has(match.reservation.key)) byKey.set(match.reservation.key, match)
   return [...byKey.values()]
 }
@@ -79,12 +59,13 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
   const ranges = isNamed ? days : [{ first: today, last: null }]
   // On a named day it takes the hours too, and stands after those at these hours.
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
-  const rows = ranges.flatMap((range) =>
-    rowsOn(known, range).filter(
-      (row) => isOfProduct(row) && (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)),
-    ),
+  const found = ranges.flatMap((range) =>
+    rowsOn(known, range)
+      .filter(
+        (row) => isOfProduct(row) && (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)),
+      )
+      .map((reservation) => ({ reservation, date: firstDayOf(reservation, range.first) })),
   )
-  const found = rows.map((reservation) => new Found(reservation, days, today))
   if (!isNamed) return found
   // Those of each rank stay sorted by start.
   const ranks = Map.groupBy(found, ({ reservation, date }) =>
@@ -99,4 +80,9 @@ function isAtHours(row: Reservation, hours: MinuteRange[]): boolean {
   const { from, to } = minutesOn(row, dateOf(row.start))
   const minutes = { from, to: isDrawnAsBar(row) ? from : to }
   return !takesWholeDays(row) && hours.some((range) => isWithinHours(minutes, range))
+}
+
+function firstDayOf({ start }: Reservation, from: CalendarDate): CalendarDate {
+  const first = dateOf(start)
+  return first < from ? from : first
 }

@@ -27,7 +27,7 @@ const surroundings = {
     { command: { kind: 'place', name: 'brands', path: '/brands' }, names: ['Brands', 'الماركات'] },
     { command: { kind: 'place', name: 'today', path: '/' }, names: ['Today', 'اليوم'] },
     {
-      command: { kind: 'action', name: 'shortcuts', path: 'shortcuts' },
+      command: { kind: 'task', name: 'shortcuts', path: 'shortcuts' },
       names: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح', '? Help ؟ مساعدة'],
     },
   ] satisfies Parameters<typeof commandsForText>[1]['named'],
@@ -189,7 +189,7 @@ test('the order of results is: what is called exactly so, order, reservations wi
   expect(kindsFor('today').slice(0, 3)).toEqual(['place', 'date', 'reservation'])
   // A page whose name begins so comes before what only contains the letters.
   expect(kindsFor('bra')).toEqual(['place', 'reservation', 'further'])
-  expect(kindsFor('short')).toEqual(['reservation', 'further', 'action'])
+  expect(kindsFor('short')).toEqual(['reservation', 'further', 'task'])
   expect(commandsForText('padel thursday 5pm', context).at(-1)?.path).toBe(
     '/reservations?view=day&date=2026-11-26&text=padel#17',
   )

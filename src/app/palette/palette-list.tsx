@@ -25,7 +25,6 @@ const groups = {
   recent: 'recent',
   place: 'places',
   task: 'tasks',
-  action: 'tasks',
   brand: 'brands',
   namedBrand: 'brands',
   findBrand: 'brands',

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
+import { cachedReservations, cachedStates } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
@@ -21,7 +20,6 @@ import {
   productNames,
   type KnownReservations,
 } from './known-reservations.ts'
-import type { FurtherSearch } from './command.ts'
 import { parseSearch, type TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
 
@@ -32,21 +30,11 @@ const debounceMs = 200
 
 const noDays: Days[] = []
 
-type Search = {
-  search: TypedSearch
-  known: KnownReservations
-  reservations: FoundReservation[]
-  further: FurtherSearch | null
-  /** Loads the next weeks, or repeats the request that failed. */
-  lookFurther: () => void
-  isSearching: boolean
-}
-
 /**
  * Finds reservations for a text among those in the query cache. Loads the coming days, and a day that the text names; of further
  * weeks each only when asked.
  */
-export function useFoundReservations(text: string): Search {
+export function useFoundReservations(text: string) {
   const now = storeNow()
   const today = dateOf(now)
   const [requested, setRequested] = useState<Days | null>(null)
@@ -88,6 +76,7 @@ export function useFoundReservations(text: string): Search {
     known,
     reservations,
     further: isFurther ? further : null,
+    /** Loads the next weeks, or repeats the request that failed. */
     lookFurther: () => {
       if (failed) void failed.refetch()
       else if (until !== null) setRequested({ first: addDays(until, 1), last: further.next })
@@ -118,11 +107,7 @@ function useSearch(text: string, today: CalendarDate, { rows }: KnownReservation
 }
 
 function useKnownReservations(): KnownReservations {
-  // The cast is safe: only reservationQueries.days creates queries with this key.
-  const states = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: ['reservations'] })
-    .map(({ state }) => state as QueryState<ReservationsOfDays>)
+  const states = cachedStates(useQueryClient().getQueryCache())
   const lists = states.flatMap(({ data, dataUpdatedAt }) =>
     data ? [{ ...data, updatedAt: dataUpdatedAt }] : [],
   )

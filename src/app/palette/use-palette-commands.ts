@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
@@ -18,27 +17,16 @@ import { storeNow, storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type Command, type NamedCommand } from './command.ts'
+import { actionNames, type NamedCommand } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
 import { commandsFor, hideMany } from './palette-commands.ts'
-import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
 import { useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200
 
-type PaletteCommands = {
-  commands: Command[]
-  search: TypedSearch
-  /** The last day up to which the reservations are known without a gap; null when not even today is. */
-  until: CalendarDate | null
-  /** True while a request is in flight. */
-  isSearching: boolean
-  showMore: (path: string) => void
-}
-
 /** Finds the commands for a text in cached data and at the store. */
-export function usePaletteCommands(text: string): PaletteCommands {
+export function usePaletteCommands(text: string) {
   const named = useNamedCommands()
   const { search, known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
@@ -82,9 +70,10 @@ export function usePaletteCommands(text: string): PaletteCommands {
       ...hideMany(commands, (path) => shown.includes(`${path} ${text}`)),
     ],
     search,
+    /** The last day up to which the reservations are known without a gap; null when not even today is. */
     until,
     isSearching: isFetching || keyword !== text.trim(),
-    showMore: (path) =>
+    showMore: (path: string) =>
       path.startsWith('further') ? lookFurther() : setShown([...shown, `${path} ${text}`]),
   }
 }
@@ -117,11 +106,16 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   const today = storeToday()
   // Some eighty texts, not again at every key.
   return useMemo(() => {
-    const tasks = {
-      brandImport: paths.brandImport(),
-      daySheet: `${paths.reservations()}?view=day`,
-      insights: paths.reservations('insights', today),
-    }
+    // The portal decides the others.
+    const actions = actionNames.filter(
+      (name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount),
+    )
+    const tasks = [
+      ['brandImport', paths.brandImport()],
+      ['daySheet', `${paths.reservations()}?view=day`],
+      ['insights', paths.reservations('insights', today)],
+      ...actions.map((name) => [name, name] as const),
+    ] as const
     return [
       ...navigationItems.map(({ name, path }) => ({
         command: { kind: 'place', name, path } as const,
@@ -131,18 +125,11 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
           ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
         ],
       })),
-      ...(['brandImport', 'daySheet', 'insights'] as const).map((name) => ({
-        command: { kind: 'task', name, path: tasks[name] } as const,
+      ...tasks.map(([name, path]) => ({
+        command: { kind: 'task', name, path } as const,
+        // One text of other words, so that no word alone is an exact name.
         names: [t(name), tOtherCommands(name), tWords(name)],
       })),
-      // The portal decides these.
-      ...actionNames
-        .filter((name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount))
-        .map((name) => ({
-          command: { kind: 'action', name, path: name } as const,
-          // One text of other words, so that no word alone is an exact name.
-          names: [t(name), tOtherCommands(name), tWords(name)],
-        })),
     ]
   }, [tApp, t, tOther, tOtherCommands, tWords, fromPortal, hasAccount, today])
 }

@@ -175,7 +175,7 @@ export function ReservationsPage() {
             <div
               ref={panel}
               id={viewPanelId}
-              className="stack"
+              className="stack grow shrinkable"
               role="tabpanel"
               tabIndex={-1}
               aria-labelledby={tabId(viewPanelId, view)}

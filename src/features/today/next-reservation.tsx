@@ -86,7 +86,7 @@ function NextDetails({ when, reservation, date, now }: NextDetailsProps) {
         <h2>{t('title')}</h2>
         <strong>{when}</strong>
       </header>
-      <p className="today-next-what anywhere strong flex wrap baseline">
+      <p className="today-next-what anywhere large strong flex wrap baseline">
         <span>
           <TimeOnDay reservation={reservation} date={date} />
         </span>{' '}
@@ -106,7 +106,7 @@ function NextDetails({ when, reservation, date, now }: NextDetailsProps) {
         </Link>
       ) : (
         <div className="button-row">
-          <a className="button" href={order} target="_blank" rel="noopener noreferrer">
+          <a className="button grow" href={order} target="_blank" rel="noopener noreferrer">
             {tReservations('openOrder')}
             <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="icon-mirrored" />
           </a>

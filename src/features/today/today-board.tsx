@@ -183,7 +183,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
       <p className="today-last-week small">
         <SameWeekday today={today} />
       </p>
-      <div className="board-facts flex">
+      <div className="board-facts flex wrap label">
         {/* The products beside it say it. */}
         {!isOfProducts && (
           <StayFacts

@@ -53,7 +53,8 @@ const isModifier = isOneOf(modifiers)
  * - a date without a year, Gregorian or Hijri, is in the first such month from six months ago on; a day of the month alone is the
  *   next one; a month alone the coming one, or that of the last five months, which is nearer;
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
- * - a bare number beside a day is a word of a product: neither an hour nor a day of the month.
+ * - days with “to” between them are those from one to the next such other one;
+ * - a bare number beside a day is a word of a product, neither an hour nor a day of the month, except that of a weekday before it.
  */
 export function parseTypedDays(
   text: string,

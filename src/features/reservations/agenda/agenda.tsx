@@ -51,7 +51,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
         // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={date} className="surface agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
-          <header className="agenda-header">
+          <header className="agenda-header flex wrap baseline">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
             <DayTally date={date} reservations={onDay} />
@@ -117,7 +117,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
   return (
     <section className="card chosen-day swipe-area" aria-labelledby="chosen-day" {...useSwipe(onStep)}>
       <header className="flex centred label">
-        <div className="chosen-day-title shrinkable">
+        <div className="chosen-day-title flex wrap baseline grow shrinkable">
           <h3 id="chosen-day">{formatDay(date)}</h3>
           {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
           <DayTally date={date} reservations={reservations} />

@@ -35,7 +35,8 @@ export function knownReservations(cache: QueryCache, days: Days, except?: Days):
   })
 }
 
-function cachedStates(cache: QueryCache): QueryState<LoadedReservations>[] {
+/** The states of all queries of days. */
+export function cachedStates(cache: QueryCache): QueryState<LoadedReservations>[] {
   const queries = cache.findAll({ queryKey: ['reservations'] })
   // The cast is safe: only reservationQueries.days creates queries with this key.
   return queries.map(({ state }) => state as QueryState<LoadedReservations>)

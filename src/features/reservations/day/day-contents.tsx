@@ -106,7 +106,7 @@ export function DayContents({
   }
   return (
     <div ref={board} className="board day-contents" aria-busy={count < rows.length}>
-      <div className="board-facts flex quiet">
+      <div className="board-facts flex wrap label quiet">
         <DayTally {...{ date, reservations }} />
         {hasHijri && <p className="day-hijri">{hijri.date(date)}</p>}
         <BoardFacts {...{ date, reservations, booked, now }} />

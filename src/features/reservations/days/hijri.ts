@@ -9,7 +9,7 @@ const fullDate = hijriFormatter({ day: 'numeric', month: 'long', year: 'numeric'
 export const hijriDate = fullDate.format
 
 /** Formats days and ranges in the browser's Umm al-Qura calendar (docs/decisions/0032), in the screen language. */
-export function hijriFormatter(options: Intl.DateTimeFormatOptions) {
+function hijriFormatter(options: Intl.DateTimeFormatOptions) {
   const formatter = perLocale((locale) => {
     const hijri = locale.replace('ca-gregory', 'ca-islamic-umalqura')
     return new Intl.DateTimeFormat(hijri, { ...options, timeZone: 'UTC' })

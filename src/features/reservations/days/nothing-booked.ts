@@ -27,7 +27,7 @@ export function nothingBooked(
 }
 
 /** A shorter gap between two reservations is no room for another. */
-const minGapMinutes = 30
+export const minGapMinutes = 30
 
 /**
  * Returns the parts of a day, of half an hour or more, in which nothing is booked between its first and its last reservation by

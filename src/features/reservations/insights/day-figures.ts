@@ -21,10 +21,8 @@ export function dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): 
   return days
 }
 
-export type HoursOfDay = { date: CalendarDate; hours: Figure[] }
-
 /** Returns the figures of the 24 hours of each day. A reservation counts in every hour that it covers; whole days count in none. */
-export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): HoursOfDay[] {
+export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]) {
   const days = dates.map((date) => ({ date, hours: Array.from({ length: 24 }, emptyFigure) }))
   for (const { reservation, from, to, isBar } of placed) {
     if (isBar) continue

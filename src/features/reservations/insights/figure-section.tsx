@@ -45,11 +45,15 @@ export function FigureSection({
     saveFile(csvFile(rows), `${t('fileName', { section: title, period })}.csv`)
   }
   return (
-    <section className="figure-section flex card" data-is-wide={isWide} aria-labelledby={titleId}>
+    <section
+      className="figure-section column gap shrinkable flex card"
+      data-is-wide={isWide}
+      aria-labelledby={titleId}
+    >
       <header className="button-row">
         <h3 id={titleId}>{title}</h3>
-        {hint && <p className="quiet">{hint}</p>}
-        <div className="button-row screen-only">
+        {hint && <p className="quiet label">{hint}</p>}
+        <div className="button-row rigid screen-only">
           {!isTableItself && (
             <Button kind="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               <Table aria-hidden="true" size={16} strokeWidth={1.75} />
@@ -64,7 +68,7 @@ export function FigureSection({
           </Button>
         </div>
       </header>
-      {sentence && <p>{sentence}</p>}
+      {sentence && <p className="anywhere">{sentence}</p>}
       {!isTable && children}
       {!isTableItself && (
         <div className={isTable ? 'figure-table-frame' : 'visually-hidden'}>
@@ -88,12 +92,12 @@ const maxRows = 200
 /* The numbers of a section as a table, with at most 200 rows. */
 function FigureTable({ caption, columns, rows }: Figures & { caption: string }) {
   return (
-    <table className="figure-table">
+    <table className="figure-table full">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className="quiet small">
               {column}
             </th>
           ))}

@@ -76,20 +76,20 @@ export function InsightSummary({
       <dl className="insight-figures roomy grid">
         {measures.map((unit) => (
           <div key={unit}>
-            <dt className="quiet">{t('sum', { measure: unit })}</dt>
-            <dd>{numberOf(total, unit)}</dd>
+            <dt className="quiet label">{t('sum', { measure: unit })}</dt>
+            <dd className="strong">{numberOf(total, unit)}</dd>
             {isCompared && <Change {...{ comparison, unit, numberOf, isWhole }} isAll={!more} />}
           </div>
         ))}
         <div>
-          <dt className="quiet">{t('perDay', { measure })}</dt>
-          <dd>{numberOf(meanFigure(counted), measure)}</dd>
-          <dd className="quiet">{t('base', { count: counted.length })}</dd>
+          <dt className="quiet label">{t('perDay', { measure })}</dt>
+          <dd className="strong">{numberOf(meanFigure(counted), measure)}</dd>
+          <dd className="quiet small">{t('base', { count: counted.length })}</dd>
         </div>
         <div>
-          <dt className="quiet">{t('bookedAhead')}</dt>
-          <dd>{median === null ? t('unknown') : t('days', { count: median })}</dd>
-          <dd className="quiet">
+          <dt className="quiet label">{t('bookedAhead')}</dt>
+          <dd className="strong">{median === null ? t('unknown') : t('days', { count: median })}</dd>
+          <dd className="quiet small">
             {median !== null && t('medianOf', { reservations: tReservations('count', { count: known }) })}
           </dd>
         </div>
@@ -117,7 +117,7 @@ function Change({ comparison, isAll, unit, numberOf, isWhole }: ChangeProps) {
   const other = before ?? now
   const isKnown = before !== null && numberOf(before, unit) !== ''
   return (
-    <dd className="quiet" style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+    <dd className="quiet small" style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
       {isWhole && other[unit] > 0 && <bdi dir="ltr">{formatChange(now[unit] / other[unit] - 1)}</bdi>}{' '}
       <span>
         {t('beside', {

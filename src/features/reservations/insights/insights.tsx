@@ -57,7 +57,7 @@ export function Insights({ calendar: { address, go }, months: loaded, empty }: I
     savedFile.set({ file: sheetFile(withoutCharts(insights), name), name, isSheet: true })
   }
   return (
-    <div ref={part} className="stack insights" aria-busy={!isCurrent}>
+    <div ref={part} className="stack roomy insights" aria-busy={!isCurrent}>
       <div className="button-row insights-bar">
         {counted && !isEmpty && <Headline figures={counted.figures} />}
         <Segments
@@ -162,7 +162,7 @@ function Headline({ figures }: { figures: InsightFigures }) {
   const onHours = leadingHours.flatMap((hour) => byHour()[hour] ?? [])
   const hasHourLeader = onHours.length > 0
   return (
-    <p className="insights-headline strong">
+    <p className="insights-headline large strong">
       {[
         onDays.length > 0 &&
           t('headline', {

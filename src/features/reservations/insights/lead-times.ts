@@ -12,21 +12,12 @@ export const leadGroups = [
   { name: 'longer', from: 21, to: Infinity },
 ] as const
 
-export type LeadTimes = {
-  /** The number of reservations in each of `leadGroups`. */
-  counts: number[]
-  /** How many are in these groups. */
-  known: number
-  /** The median in days; null if fewer than half of the lead times are known. */
-  median: number | null
-  /** How many reservations have no creation date. */
-  unknown: number
-  /** How many were made after the day they began. */
-  afterwards: number
-}
-
-/** Counts how many days ahead reservations are made, in the store's wall-clock time. Each reservation counts once. */
-export function leadTimes(placed: PlacedReservation[]): LeadTimes {
+/**
+ * Counts how many days ahead reservations are made, in the store's wall-clock time. Each counts once: in a group of `leadGroups`, all of
+ * which are `known`; as `unknown` without a creation date; or as `afterwards` if it was made after the day it began. The median, in
+ * days, is null if fewer than half of the lead times are known.
+ */
+export function leadTimes(placed: PlacedReservation[]) {
   const ahead: number[] = []
   let [unknown, afterwards] = [0, 0]
   for (const { reservation, begins } of placed) {

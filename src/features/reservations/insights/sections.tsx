@@ -240,9 +240,9 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
       }}
       period={period}
     >
-      <ol className="product-bars label grid" aria-hidden="true">
+      <ol className="product-bars grow label grid" aria-hidden="true">
         {products.slice(0, maxShown).map(({ product, isByDay, ...tally }) => (
-          <li key={product} className={productHue(product)}>
+          <li key={product} className={`centred grid ${productHue(product)}`}>
             <StoreText text={nameOf(product)} title={nameOf(product)} />
             <span>
               <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / maxValue }} />

@@ -75,7 +75,7 @@ export function MonthCell(props: MonthCellProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <DayLink
-        className="day-link"
+        className="day-link quiet small centred wrap clipped flex"
         date={date}
         view="day"
         label={name}

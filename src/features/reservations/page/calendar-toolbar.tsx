@@ -78,7 +78,7 @@ export function CalendarToolbar({
       <div className="calendar-dates centred shrinkable flex">
         <div className="calendar-title shrinkable" aria-live="polite">
           <h2>{titleOfPeriod(period, isPhone)}</h2>
-          <p className="quiet">
+          <p className="quiet small">
             {hijriTitle && <span className="calendar-hijri">{hijriTitle}</span>}
             {/* Only the period is announced. */}
             <span className="calendar-live" aria-live="off">
@@ -86,7 +86,7 @@ export function CalendarToolbar({
             </span>
           </p>
         </div>
-        <div className="calendar-steps screen-only">
+        <div className="calendar-steps centred rigid flex screen-only">
           <IconButton
             label={t('previous')}
             icon={ChevronLeft}

@@ -13,8 +13,6 @@ import { useTasksAfterPaint } from '#src/lib/hooks/use-tasks-after-paint.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
 
-type Overlay = 'panel' | 'reservation'
-
 /** Reads the state of the calendar from the URL, and changes it by navigating. */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
@@ -110,7 +108,7 @@ export function useCalendarAddress() {
    * Closes an overlay. An overlay that was opened on this page closes by going back, so that another step back does not
    * reopen it. A second call before the next location is rendered does nothing: a second step back would leave the page.
    */
-  function close(overlay: Overlay) {
+  function close(overlay: 'panel' | 'reservation') {
     if (closedFrom.current === location) return
     flush()
     // A pending change has already closed the overlay; a step back would undo that change.

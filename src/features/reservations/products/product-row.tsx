@@ -111,11 +111,11 @@ function NearRow({
               onLookFurther={onLookFurther && (() => onLookFurther(row))}
             />
           ) : (
-            <p className="quiet">{t('notLoaded')}</p>
+            <p className="quiet small">{t('notLoaded')}</p>
           )}
         </div>
       </div>
-      <div className="product-strip relative grid small" onPointerOver={titleOfBar}>
+      <div className="product-strip relative grid small strong" onPointerOver={titleOfBar}>
         {(isMostlyFree ? [] : runs).map(({ first, last }) => (
           <i
             key={first}
@@ -205,7 +205,7 @@ function NothingBooked({
   }
   if (!next) {
     return (
-      <p className="quiet">
+      <p className="quiet small">
         {t('bookedDaily', { isFromToday: String(isFromToday) })}{' '}
         {onLookFurther && (
           <button
@@ -223,7 +223,7 @@ function NothingBooked({
     )
   }
   return (
-    <p className="product-free-text">
+    <p className="product-free-text small">
       {third
         ? t('nothingBookedOften', {
             days: t('ofAll', {

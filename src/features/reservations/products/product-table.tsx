@@ -73,6 +73,7 @@ export const ProductTable = memo(function ProductTable({
           {dates.map((date, index) => (
             <DayLink
               key={date}
+              className="quiet grid"
               view="day"
               date={date}
               data-date={date}
@@ -82,7 +83,7 @@ export const ProductTable = memo(function ProductTable({
             >
               <span>{index === 0 || date.endsWith('-01') ? formatMonthShort(date) : ''}</span>
               <span>{formatWeekdayLetter(date)}</span>
-              <b>{formatDayNumber(date)}</b>
+              <b className="label">{formatDayNumber(date)}</b>
               {hasHijri && <span>{hijriDay(date)}</span>}
             </DayLink>
           ))}

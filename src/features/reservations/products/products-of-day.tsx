@@ -70,7 +70,7 @@ export function ProductsOfDay(props: ProductsOfDayProps) {
   const more = rows.length - (maxRows ?? rows.length)
   return (
     <>
-      <div className="board-facts flex">
+      <div className="board-facts flex wrap label">
         <StayFacts {...{ date, reservations }} onOpen={open} other={notBooked} />
       </div>
       <ProductTable

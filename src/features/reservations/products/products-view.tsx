@@ -73,7 +73,7 @@ export function ProductsView({
   }, [awaited, isAwaited, loadedDays, rows])
   const notBooked = useNothingBookedOn(date, rows)
   return (
-    <div ref={oneStop} className="stack products">
+    <div ref={oneStop} className="stack gap">
       <div className="button-row products-bar">
         {isWithin(loadedDays ?? { first, last }, date) && (
           <StayFacts date={date} reservations={byDay.get(date) ?? []} onOpen={onOpen} other={notBooked} />

@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
+import { cachedStates, knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { countFilters, filterReservations, parseFilters } from '#src/features/reservations/days/filters.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productRows, type ProductRow } from './product-rows.ts'
@@ -18,8 +18,7 @@ const daysAround = 56
 export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reservation[]): ProductRow[] {
   const search = String(useSearchParams()[0])
   const cache = useQueryClient().getQueryCache()
-  const read = () =>
-    cache.findAll({ queryKey: ['reservations'] }).reduce((sum, { state }) => sum + state.dataUpdatedAt, 0)
+  const read = () => cachedStates(cache).reduce((sum, { dataUpdatedAt }) => sum + dataUpdatedAt, 0)
   const newest = useSyncExternalStore(cache.subscribe, read, read)
   return useMemo(() => {
     const filters = parseFilters(new URLSearchParams(search))

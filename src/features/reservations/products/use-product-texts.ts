@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
-import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { cached } from '#src/lib/cached.ts'
 import {
   formatDays,
   formatHour,
@@ -24,11 +24,11 @@ export function useProductTexts() {
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
   return useMemo(() => {
-    const nightsText = memoize((count) => tReservations('stay.nights', { count }))
-    const seatsText = memoize((count) => tReservations('seats', { count }))
-    const untilText = memoize((time: string) => tReservations('until', { time }))
-    const reservations = memoize((count) => tReservations('count', { count }))
-    const number = memoize(formatNumber)
+    const nightsText = cached((count: number) => tReservations('stay.nights', { count }))
+    const seatsText = cached((count: number) => tReservations('seats', { count }))
+    const untilText = cached((time: string) => tReservations('until', { time }))
+    const reservations = cached((count: number) => tReservations('count', { count }))
+    const number = cached(formatNumber)
     return {
       untitled: tReservations('untitled'),
       /**

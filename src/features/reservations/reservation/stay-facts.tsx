@@ -77,7 +77,7 @@ export function Facts({ facts, max = 3 }: { facts: DayFact[]; max?: number }) {
     <>
       <NamedFacts facts={few.filter(({ names }) => names.length > 0)} />
       {many.length > 0 && (
-        <details className="stay-facts">
+        <details className="stay-facts baseline wrap small flex">
           <summary>
             {many.map(({ title, sum, mark }) => (
               <span key={title}>
@@ -98,9 +98,9 @@ export function Facts({ facts, max = 3 }: { facts: DayFact[]; max?: number }) {
 function NamedFacts({ facts }: { facts: DayFact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="stay-facts">
+    <dl className="stay-facts baseline wrap small flex">
       {facts.map(({ title, names }) => (
-        <div key={title}>
+        <div key={title} className="baseline wrap small flex">
           <dt className="quiet">{title}</dt>
           {names}
         </div>

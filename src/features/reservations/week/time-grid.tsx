@@ -56,20 +56,11 @@ import '#src/features/reservations/reservation/labels/event-text.css'
 type TimeGridProps = Omit<ViewProps, 'booked' | 'period'> & { days: Days }
 
 /** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
-export function TimeGrid({
-  days,
-  byDay,
-  loadedDays,
-  changedKeys,
-  hasHijri,
-  onOpen,
-  onOpenDay,
-  onGo,
-}: TimeGridProps) {
+export function TimeGrid({ days, ...props }: TimeGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  useScrollToNow(grid, days.first, loadedDays === undefined)
+  useScrollToNow(grid, days.first, props.loadedDays === undefined)
   useEffect(() => gridDaysAsOneStop(grid.current), [])
-  return <Grid {...days} {...{ grid, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay, onGo }} />
+  return <Grid {...days} {...props} grid={grid} />
 }
 
 type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivElement | null> }
@@ -150,7 +141,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       }}
     >
       {mostAtOnce > maxTiles + 1 && (
-        <p className="time-grid-note tight centred flex label">
+        <p className="time-grid-note tight centred flex label quiet">
           {tWeek('doesNotFit')}{' '}
           <Button className="rigid small" onClick={() => onGo({ weekForm: 'table' })}>
             {tWeek('showTable')}
@@ -257,7 +248,7 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }:
           {formatTimes(start, end)}
         </span>
       )}{' '}
-      <StoreText className="time-grid-name" text={name} title={productName(title, '')} />{' '}
+      <StoreText className="time-grid-name strong anywhere" text={name} title={productName(title, '')} />{' '}
       {facts !== '' && (
         <span className="whole-part" aria-hidden="true">
           {facts}

@@ -76,13 +76,13 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
   const t = useTranslations('reservations.calendar')
   const dayLabel = useDayLabel(hasHijri)
   return (
-    <ul ref={daysAsOneStop} className="surface week-strip grid" aria-label={t('weekDays')}>
+    <ul ref={daysAsOneStop} className="surface week-strip grid grow centred" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
         const tally = tallyOn(byDay.get(day) ?? [], day)
         return (
           <li key={day}>
             <DayLink
-              className={`week-strip-day grid small ${day === storeToday() ? 'week-strip-today' : ''}`}
+              className={`week-strip-day grid small quiet ${day === storeToday() ? 'week-strip-today' : ''}`}
               date={day}
               view="week"
               label={dayLabel(day, tally)}
@@ -90,7 +90,7 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
               onOpen={onChoose}
             >
               <span>{formatWeekdayLetter(day)}</span>
-              <span className="week-strip-number strong">{formatNumber(Number(day.slice(8)))}</span>
+              <span className="week-strip-number large strong">{formatNumber(Number(day.slice(8)))}</span>
               <span>{tally.reservations > 0 ? formatNumber(tally.reservations) : '–'}</span>
             </DayLink>
           </li>

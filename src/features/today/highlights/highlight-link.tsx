@@ -21,11 +21,11 @@ export function HighlightLink({ kind, number, text, detail, path }: HighlightLin
   return (
     <li>
       <Link className="button-row" to={path}>
-        <b className={`tint-${tints[kind]}`}>{!isInText && formatNumber(number)}</b>{' '}
+        <b className={`rigid tint-${tints[kind]}`}>{!isInText && formatNumber(number)}</b>{' '}
         <span>
           {text} {detail !== null && <small className="quiet">{detail}</small>}
         </span>{' '}
-        <strong>{t(`actions.${kind}`)}</strong>
+        <strong className="label">{t(`actions.${kind}`)}</strong>
       </Link>
     </li>
   )

@@ -30,7 +30,7 @@ export function CardHeader(props: CardHeaderProps) {
   return (
     <header className="reservation-card-header flex">
       {reservation && <ReservationSwatch reservation={reservation} />}
-      <Heading id={headingId} tabIndex={-1}>
+      <Heading id={headingId} className="breakable grow large strong" tabIndex={-1}>
         <StoreText text={name} />
       </Heading>
       <div className="flex rigid">

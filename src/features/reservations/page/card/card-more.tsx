@@ -14,8 +14,8 @@ export function CardMore({ reservation }: { reservation: Reservation }) {
   const { title, type, created_at: bookedAt } = reservation
   const { quantity } = parseTitle(title)
   return (
-    <details className="reservation-card-more">
-      <summary>{tDetails('more')}</summary>
+    <details>
+      <summary className="quiet label">{tDetails('more')}</summary>
       <Facts
         facts={[
           { label: t('type'), value: <TypeFact type={type} /> },

@@ -91,15 +91,15 @@ export function ReservationCard(props: PlacedCardProps) {
         ) : (
           <>
             <div>
-              <p className="reservation-card-when baseline wrap flex">
-                <time id={`${id}-when`} dateTime={reservation.start}>
+              <p className="reservation-card-when baseline wrap flex quiet label">
+                <time id={`${id}-when`} className="strong" dateTime={reservation.start}>
                   {headline.parts.map(({ text, isQuiet }, index) => (
                     <Fragment key={index}>{isQuiet ? <small>{text}</small> : text}</Fragment>
                   ))}
                 </time>{' '}
                 <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>
-              <p className="reservation-card-days">
+              <p className="reservation-card-days quiet label">
                 <strong>{headline.days}</strong> {hasHijri && hijri.dates(days.first, days.last)}
               </p>
             </div>
@@ -178,12 +178,12 @@ function CardFacts({ reservation }: { reservation: Reservation }) {
   return (
     <dl className="reservation-card-facts flex wrap gap">
       <div>
-        <dt className="quiet">{t('seatsReserved')}</dt>
-        <dd>{seats === null ? t('notGiven') : formatNumber(seats)}</dd>
+        <dt className="quiet small">{t('seatsReserved')}</dt>
+        <dd className="strong">{seats === null ? t('notGiven') : formatNumber(seats)}</dd>
       </div>
       <div>
-        <dt className="quiet">{tDetails('booked')}</dt>
-        <dd>
+        <dt className="quiet small">{tDetails('booked')}</dt>
+        <dd className="strong">
           {bookedAt === null ? (
             t('notGiven')
           ) : (
@@ -198,8 +198,8 @@ function CardFacts({ reservation }: { reservation: Reservation }) {
         </dd>
       </div>
       <div>
-        <dt className="quiet">{tDetails(kind)}</dt>
-        <dd>{when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')}</dd>
+        <dt className="quiet small">{tDetails(kind)}</dt>
+        <dd className="strong">{when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')}</dd>
       </div>
     </dl>
   )

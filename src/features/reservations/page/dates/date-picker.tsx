@@ -158,7 +158,7 @@ function DatePickerMonth({ value, onChoose }: DatePickerMonthProps) {
       firstDayOfWeek={weekdayNames[firstDayOfWeek()]}
       onChange={onChoose}
     >
-      <header>
+      <header className="centred spread gap flex">
         <AriaButton
           slot="previous"
           className="button button-quiet button-icon"
@@ -171,8 +171,10 @@ function DatePickerMonth({ value, onChoose }: DatePickerMonthProps) {
           <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
         </AriaButton>
       </header>
-      <CalendarGrid weekdayStyle={isNarrow ? 'narrow' : 'short'}>
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGrid className="full" weekdayStyle={isNarrow ? 'narrow' : 'short'}>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="quiet small">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
             <CalendarCell

@@ -40,17 +40,6 @@ test('an added reservation is new, a missing one is gone, and one with another t
   expect(changesOf([shoot], [{ ...shoot, end: '2026-11-20T11:00:00' }])).toEqual(['moved 20T10 20T10'])
 })
 
-test('a reservation moved twice is moved once from its first time, and one that is moved back is no change', () => {
-  expect(changesOf([at(1, '20T10')], [at(1, '20T11')], [at(1, '20T12')])).toEqual(['moved 20T10 20T12'])
-  expect(changesOf([at(1, '20T10')], [at(1, '20T11')], [at(1, '20T10')])).toEqual([])
-  expect(changesOf([at(1, '20T10')], [], [at(1, '21T12')])).toEqual(['moved 20T10 21T12'])
-  expect(changesOf([at(1, '20T10')], [], [at(1, '20T10')])).toEqual([])
-})
-
-test('a reservation that appeared and disappeared is gone', () => {
-  expect(changesOf([], [at(1, '20T10')], [])).toEqual(['gone – –'])
-})
-
 test('two reservations with one id are not confused', () => {
   const [first, second] = [
     at(1, '20T10', { created_at: '2026-11-01 10:00:00' }),

@@ -3,8 +3,6 @@ import { daysOfReservation, overlapsDays, type Days } from '#src/features/reserv
 import type { Change } from './reservation-changes.ts'
 import { identityOf, isSamePlace, placeOf } from '#src/features/reservations/days/reservation-identity.ts'
 
-export type ChangeKind = 'new' | 'moved' | 'gone'
-
 /** A change whose reservation is no longer on the days of `row`, where it was before. */
 export type Departure = { change: Change; row: Reservation }
 
@@ -16,7 +14,7 @@ export type VisibleChanges = {
   all: readonly Change[]
 }
 
-export function kindOf({ before, now }: Change): ChangeKind {
+export function kindOf({ before, now }: Change): 'new' | 'moved' | 'gone' {
   if (now === null) return 'gone'
   return before === null || isSamePlace(before, now) ? 'new' : 'moved'
 }

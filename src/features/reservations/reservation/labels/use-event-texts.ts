@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { cached } from '#src/lib/cached.ts'
 import { joinParts, formatNumber } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
 import { formatEventTime } from './reservation-time.ts'
@@ -16,7 +17,8 @@ export function useEventTexts() {
   const tReservations = useTranslations('common.reservations')
   const tallyLabelsOf = useTallyLabels()
   return useMemo(() => {
-    const seats = memoize((count) => tReservations('seats', { count }))
+    // Hundreds of events share a few numbers, and formatting is slow.
+    const seats = cached((count: number) => tReservations('seats', { count }))
     const [untitled, allDay, past] = [tReservations('untitled'), tReservations('allDay'), t('past')]
     return {
       allDay,
@@ -33,26 +35,16 @@ export function useEventTexts() {
       /** `until 11:30` */
       until: (time: string) => tReservations('until', { time }),
       seats,
-      nights: memoize((count) => tReservations('stay.nights', { count })),
+      nights: cached((count: number) => tReservations('stay.nights', { count })),
       /** `8 more reservations` */
-      hiddenCount: memoize((count) => t('more', { count })),
+      hiddenCount: cached((count: number) => t('more', { count })),
       /** `8 more` */
-      others: memoize((count) => t('others', { count })),
+      others: cached((count: number) => t('others', { count })),
       /** `8 more reservations, 16 seats; show the day` */
       showDay: (more: string) => t('moreHint', { more }),
       hiddenSeats: (tally: Tally) => tallyLabelsOf(tally).otherSeats,
     }
   }, [t, tReservations, tallyLabelsOf])
-}
-
-/** Formats each number or day once: hundreds of events share a few of them, and formatting is slow. */
-export function memoize<Value = number>(format: (value: Value) => string): (value: Value) => string {
-  const cache = new Map<Value, string>()
-  return (value) => {
-    const text = cache.get(value) ?? format(value)
-    cache.set(value, text)
-    return text
-  }
 }
 
 /** The quantity in a title, `(3) `, if the number of seats does not already say it; for screen readers, beside the product. */
