@@ -64,7 +64,7 @@ test('stays that begin or end have rows, in lines that are not broken; those tha
     'Dome',
   ])
   const line = screen.container.querySelector('.stay-facts')
-  expect(line?.textContent.replace(/\s+/g, ' ')).toMatch(/^2 go on Hall until 22 Nov Dome until 24 Nov/)
+  expect(line?.textContent.replace(/\s+/g, ' ')).toMatch(/^2 continue Hall until 22 Nov Dome until 24 Nov/)
   await screen.getByRole('button', { name: 'Dome' }).click()
   expect(onOpen).toHaveBeenCalledWith('3')
   for (const part of screen.container.querySelectorAll('.whole-part'))
@@ -87,7 +87,7 @@ test('of very many that go on stands their number, which shows them', async () =
     Array.from({ length: 25 }, (_, id) => stay(`Car ${id}`, '2026-11-18', '2026-11-22')),
   )
   expect(screen.getByRole('button', { name: 'Car 24' }).elements()).toEqual([])
-  await screen.getByText('25 go on').first().click()
+  await screen.getByText('25 continue').first().click()
   await expect.element(screen.getByRole('button', { name: 'Car 24' })).toBeVisible()
 })
 
