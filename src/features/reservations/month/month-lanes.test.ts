@@ -224,23 +224,35 @@ test('what begins or ends in a week has a lane before what goes through it, of w
   expect(summary).toMatchObject({ 19: ' | 2', 20: '10:0+2 | 2' })
 })
 
-test('in a month by the hour stays leave a line for what has no room, and one without a lane of its own takes what is left', () => {
+test('in a month by the hour stays leave room for hours, and one without a lane of its own takes what is left', () => {
   const elsewhere = many(9, { type: 'time', start: '2026-11-26T10:00:00' })
   expect(summaryOf([...many(4, twoDays), ...elsewhere])).toMatchObject({
     20: '1:0+2, 2:1+2, 3:2+2, 4:3+1 | 0',
     21: '4:3+1 | 0',
   })
   expect(summaryOf([...many(4, twoDays), atTen, ...elsewhere])).toMatchObject({
-    20: '1:0+2, 2:1+2, 3:2+2 | 2',
-    21: '4:3+1 | 0',
+    20: '1:0+2, 2:1+2, 5:2+1 | 2',
+    21: '3:2+1, 4:3+1 | 0',
   })
 })
 
-test('a whole day is a stay in a month of whole days, comes before a few hours, and with many others is counted', () => {
+test('in a month by the hour a stay of four days stays whole beside a day that has too many', () => {
+  const stay = (start: string, end: string) => ({
+    type: 'day',
+    start: `2026-11-${start}`,
+    end: `2026-11-${end}T23:59:59`,
+  })
+  const elsewhere = many(9, { type: 'time', start: '2026-11-26T10:00:00' })
+  const before = [stay('17', '20'), stay('17', '20')]
+  const rows = [...before, stay('18', '21'), ...many(3, atTen), ...elsewhere]
+  expect(summaryOf(rows)).toMatchObject({ 17: '1:0+4, 2:1+4 | 0', 18: '3:2+4 | 0' })
+})
+
+test('a whole day is a stay in a month of whole days, among many hours leaves them room, and with many others is counted', () => {
   expect(weeks(many(6, day))[0]?.lanes).toBe(6)
   const mixed = [...many(6, day), ...many(7, atTen)]
   expect(weeks(mixed)[0]?.lanes).toBe(4)
-  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 10' })
+  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 7:2+1 | 10' })
   expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:0+1, strip 1+3 | 20' })
   expect(summaryOf([...many(12, day), ...many(13, atTen)])).toEqual({ 20: 'strip 0+4 | 25' })
 })

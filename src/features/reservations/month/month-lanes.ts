@@ -99,8 +99,11 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   const laneOf = isOfStays ? lanesOfProducts(days) : noLanes
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
-    const maxLanes = ({ isCrowded }: Day) =>
-      isOfStays ? maxStayLanes : room.lanes - (isCrowded ? stripLanes : 1)
+    // A long stay stays whole beside a day that has too many.
+    const maxLanes = ({ onDay, isCrowded }: Day, isLong: boolean) =>
+      isOfStays
+        ? maxStayLanes
+        : room.lanes - ((isLong ? isCrowded : onDay.length > room.lanes) ? stripLanes : 1)
     const isComplete =
       (laneOf.size > 0 && placeBars(week, laneOf, maxLanes)) || placeBars(week, noLanes, maxLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
@@ -136,7 +139,11 @@ function listBeginnings(week: Day[], changedKeys: News['changedKeys']): void {
  * Places bars in the order of their first days, the longest first; each in its product's lane, or else the first one that is free
  * on all of its days. What goes through the week comes last: staff have nothing to do for it. Returns whether all others have one.
  */
-function placeBars(week: Day[], laneOf: typeof noLanes, maxLanes: (day: Day) => number): boolean {
+function placeBars(
+  week: Day[],
+  laneOf: typeof noLanes,
+  maxLanes: (day: Day, isLong: boolean) => number,
+): boolean {
   for (const day of week) Object.assign(day, { lanes: [], drawn: [] })
   let isComplete = true
   const bars = new Map<Reservation, Bar>()
@@ -151,7 +158,7 @@ function placeBars(week: Day[], laneOf: typeof noLanes, maxLanes: (day: Day) => 
   )
   for (const { reservation, from, to, isThrough } of inOrder) {
     const covered = week.slice(from, to + 1)
-    const laneCount = Math.min(...covered.map(maxLanes))
+    const laneCount = Math.min(...covered.map((day) => maxLanes(day, to - from > 2)))
     const isFree = (lane: number) =>
       covered.every(({ date, lanes }) => {
         const [other, third] = lanes[lane] ?? []
