@@ -105,7 +105,7 @@ export const productNames = cached((list: readonly { title: string }[]) => {
   return [...byFolded.values()]
 })
 
-/** Returns the products whose names have all of some words. A word of one or two letters begins a word, and a number is a whole one. */
+/** Returns the products whose names have all of some words. A word of up to three letters begins a word, and a number is a whole one. */
 export function productsCalled(words: string, products: readonly string[]): string[] {
   const terms = readSearchTerms(words)
   return products.filter((product) => {
@@ -118,5 +118,5 @@ export function productsCalled(words: string, products: readonly string[]): stri
 
 function hasWord(name: string, word: string): boolean {
   if (/^\d+$/.test(word)) return name.split(/\D+/).some((number) => number === word)
-  return word.length > 2 || startInWord(name, word) >= 0
+  return word.length > 3 || startInWord(name, word) >= 0
 }
