@@ -23,6 +23,7 @@ const products = [
   'Massage 60 min',
   'Saturdey yoga',
   'A-frame',
+  'Magic show',
 ]
 
 function inWords({ words, days, hours }: Reading): string {
@@ -85,7 +86,23 @@ test.each([
   ['empty saturday', ['nothing booked', ' | 11-28 | ']],
   ['متوفر السبت', ['nothing booked', ' | 11-28 | ']],
   ['not booked thursday', ['nothing booked', ' | 11-26 | ']],
-  ['show free thursday', ['? show', 'nothing booked']],
+  ['show free thursday', ['nothing booked', ' | 11-26 | ']],
+  // What is booked is the reservations of a day.
+  ['is padel 5 booked tomorrow', ['padel 5 | 11-26 | ']],
+  ['is a-frame booked on 12 dec', ['a‑frame | 12-12 | ']],
+  ['هل ملعب بادل محجوز السبت', ['ملعب بادل | 11-28 | ']],
+  ['محجوز الخميس', [' | 11-26 | ']],
+  ['booked saturday', [' | 11-28 | ']],
+  ['who is coming tomorrow?', [' | 11-26 | ']],
+  ["who's booked at 5pm", [' |  | 17:00']],
+  ['كم حجز بكرة', [' | 11-26 | ']],
+  ['ورني حجوزات الخميس', [' | 11-26 | ']],
+  ['is masage booked saturday', ['? masage', 'massage | 11-28 | ']],
+  ['is kayak booked thursday', ['? kayak']],
+  ['booked', ['booked |  | ']],
+  // A product's word is no other.
+  ['is show booked saturday', ['show | 11-28 | ']],
+  ['not booked by thursday', ['? not booked by']],
   // “When” without a day looks two weeks ahead.
   ['when is padel free', ['nothing booked', 'padel | 11-25–12-08 | ']],
   ['متى ملعب بادل فاضي', ['nothing booked', 'ملعب بادل | 11-25–12-08 | ']],

@@ -49,6 +49,11 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     if (meanings.length > 0 || (isDated && asked.problem?.isProduct === true))
       return { ...free, meanings, typed, isFree: true }
   }
+  const rest = typed.replace(bookedWords, (word) =>
+    productWords(products).includes(foldText(word)) ? word : ' ',
+  )
+  const asked = rest === typed ? null : parseSearch(rest, week, products)
+  if (asked?.isTimed && asked.likeliest !== null) return { ...asked, typed }
   for (const near of [completeDay(typed), correctWords(typed, found.problem?.text ?? typed, products)]) {
     const read = near && readSearch(near.text, week, products)
     if (read && isAnswered(read))
@@ -103,8 +108,12 @@ const freeWord = wordsOf(
 )
 /* Without a day it asks for the coming ones, rather than for today. */
 const whenWord = wordsOf('when|مت[ىي]')
-const freeWords = wordsOf(
-  `${freeWord.source}|what|is|are|it|there|any(?:thing)?|slots?|times?|hours?|هل|وش|[إأا]يش|فيه|(?:ال)?[أا]?وقا?ت`,
+const askingWords =
+  'what|is|are|it|there|any(?:thing|one)?|show|me|list|who|how many|was|were|do|does|we|have|هل|وش|[إأا]يش|فيه|كم|مين|ورّ?ني|عندنا'
+const freeWords = wordsOf(`${freeWord.source}|${askingWords}|slots?|times?|hours?|(?:ال)?[أا]?وقا?ت`)
+/* Beside a day or an hour they ask for its reservations. */
+const bookedWords = wordsOf(
+  `${askingWords}|(?<!not )(?:booked|reserved)|com(?:es?|ing)|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?|[يت]جي`,
 )
 
 function wordsOf(words: string): RegExp {
