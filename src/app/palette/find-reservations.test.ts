@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
-import { findReservations } from './find-reservations.ts'
+import { findReservations, isComplete } from './find-reservations.ts'
 import { joinLists, productNames } from './known-reservations.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
@@ -94,6 +94,16 @@ test.each([
   ['...', []],
 ])('%j finds %j', (text, ids) => {
   expect(idsFor(text)).toEqual(ids)
+})
+
+test.each([
+  ['padel thu', true],
+  ['kayak thu', true],
+  ['kayak 26 nov', true],
+  ['padel sun', false],
+  ['kayak', false],
+])('%j is complete: %j', (text, isWhole) => {
+  expect(isComplete(searchFor(text, today, productNames(rows)), found(text, rows))).toBe(isWhole)
 })
 
 test('a reservation of several days opens on the day that was typed, or on today', () => {

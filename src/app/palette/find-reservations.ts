@@ -7,6 +7,7 @@ import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/da
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
+import type { TypedSearch } from './parse-search.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
@@ -27,6 +28,17 @@ export function findReservations(
   for (const match of meanings.flatMap((meaning) => findInWeeks(meaning, known, now)))
     if (!byKey.has(match.reservation.key)) byKey.set(match.reservation.key, match)
   return [...byKey.values()]
+}
+
+/** Whether looking further can find nothing. */
+export function isComplete(
+  { meanings: [meaning], likeliest }: TypedSearch,
+  found: FoundReservation[],
+): boolean {
+  const { days = [] } = meaning ?? likeliest ?? {}
+  // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
+  if (!meaning?.isWeekday || meaning.words === '') return days.length > 0
+  return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
 }
 
 /* A product that the nearest Thursday has not may be meant on a later one. */

@@ -12,7 +12,7 @@ import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
-import { findReservations, type FoundReservation } from './find-reservations.ts'
+import { findReservations, isComplete } from './find-reservations.ts'
 import {
   areKnown,
   joinLists,
@@ -83,16 +83,6 @@ export function useFoundReservations(text: string) {
     },
     isSearching: isLoading,
   }
-}
-
-/* Whether looking further can find nothing. */
-function isComplete({ meanings, problem, likeliest }: TypedSearch, found: FoundReservation[]): boolean {
-  // A product that is not known can be one of later days.
-  const { days = noDays, isWeekday = false } = meanings[0] ?? likeliest ?? {}
-  const words = meanings[0]?.words ?? problem?.text ?? ''
-  // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
-  if (!isWeekday || words === '') return days.length > 0
-  return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
 }
 
 function useSearch(text: string, today: CalendarDate, { rows }: KnownReservations): TypedSearch {
