@@ -4,7 +4,7 @@ import { joinLists } from '#src/app/palette/known-reservations.ts'
 import { commandsFor } from '#src/app/palette/palette-commands.ts'
 import { parseSearch } from '#src/app/palette/parse-search.ts'
 
-type Context = Omit<Parameters<typeof commandsFor>[1], 'known'> & { products: string[] }
+type Context = Omit<Parameters<typeof commandsFor>[1], 'known' | 'weekStart'> & { products: string[] }
 
 /** Parses a search as the palette does, in a store with these products and a weekend on Friday and Saturday. */
 export function searchFor(text: string, today: CalendarDate, products: string[]) {
@@ -17,5 +17,5 @@ export function commandsForText(text: string, { products, ...context }: Context)
   const raw = products.map((title, id) => ({ id: id + 1, title, type: 'time', start: `${first}T10:00:00` }))
   const rows = parseReservations(raw)?.rows ?? []
   const known = joinLists([{ days: { first, last: first }, rows, unreadable: [], updatedAt: 1 }])
-  return commandsFor(searchFor(text, context.today, products), { ...context, known })
+  return commandsFor(searchFor(text, context.today, products), { ...context, known, weekStart: 0 })
 }

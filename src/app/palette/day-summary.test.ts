@@ -67,11 +67,24 @@ test.each([
   expect(inWords(text)).toBe(summary)
 })
 
+test.each([
+  // The half of the day with more reservations stands first.
+  ['today at 11', ['#11', '#23']],
+  ['today at 10', ['#22', '#10']],
+  ['tour today at 1', ['#1', '#13']],
+  ['today at 1', ['#13', '#1']],
+])('%j opens at %j', (text, hours) => {
+  const search = searchFor(text, today, productNames(rows))
+  expect(
+    dateCommands(search, known, { today, weekStart: 0 }).map(({ path }) => path.slice(path.indexOf('#'))),
+  ).toEqual(hours)
+})
+
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
 const free = (text: string, list: ReturnType<typeof chalet>[]) => {
   const byDay = knownOf(parseReservations(list)?.rows ?? [], '2026-12-31')
   const search = searchFor(text, today, productNames(byDay.rows))
-  return dateCommands(search, byDay, { today }).map((command) => {
+  return dateCommands(search, byDay, { today, weekStart: 0 }).map((command) => {
     if (command.kind === 'free')
       return [
         command.product,

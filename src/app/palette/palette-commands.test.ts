@@ -82,6 +82,18 @@ test.each([
     'saturday at 5',
     ['/reservations?view=day&date=2026-11-21#17', '/reservations?view=day&date=2026-11-21#5'],
   ],
+  [
+    'saturday at 10',
+    ['/reservations?view=day&date=2026-11-21#10', '/reservations?view=day&date=2026-11-21#22'],
+  ],
+  // Days of two weeks are all on the screen.
+  ['5-7 dec', ['/reservations?view=products&date=2026-12-05']],
+  ['6-7 dec', ['/reservations?view=week&date=2026-12-06']],
+  ['20-28 dec', ['/reservations?view=products&date=2026-12-20']],
+  ['20 dec to 10 jan', ['/reservations?view=agenda&date=2026-12-20']],
+  // With the product that is known of the words.
+  ['kayak pottery saturday', ['/reservations?view=day&date=2026-11-21&text=pottery']],
+  ['kayak pottery تصوير saturday', ['/reservations?view=day&date=2026-11-21']],
   // Three letters begin a word.
   ['cut', []],
   ['sho', ['shortcuts']],
@@ -236,6 +248,8 @@ test.each([
   ['شالية الدرا', ['شاليه الدرة'], ['شاليه البحر']],
   ['الدرا', ['شاليه الدرعا'], ['شاليه البحر']],
   ['الدرا', [], ['شاليه الدار']],
+  // Three letters begin a word.
+  ['vat', ['VAT course'], ['Private tour']],
   // The plural finds all.
   ['chalets', ['Chalet2', 'Chalet 1', 'Family chalet'], ['Lake house']],
   ['شاليهات', ['شاليه2', 'شاليه 1', 'الشاليه الكبير'], ['بيت البحر']],

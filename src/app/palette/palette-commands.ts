@@ -1,5 +1,6 @@
 import type { Country } from '#contract/country.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Weekday } from '#contract/dates/week.ts'
 import {
   searchCountries,
   searchIndexOf,
@@ -22,6 +23,7 @@ type CommandContext = {
   today: CalendarDate
   /** The minute of today that it is. */
   minute?: number
+  weekStart: Weekday
   known: KnownReservations
   countries: Country[]
   reservations: FoundReservation[]

@@ -1,12 +1,13 @@
 import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Weekday } from '#contract/dates/week.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
-import type { Days } from '#src/lib/dates/calendar-days.ts'
+import { daysOfView, type CalendarView, type Days } from '#src/lib/dates/calendar-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Command } from './command.ts'
 import { freeProducts, productsByDay, summarizeDay, type FreeProducts } from './day-summary.ts'
-import type { KnownReservations } from './known-reservations.ts'
+import { productTest, type KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
 /* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
@@ -28,28 +29,35 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
 export function dateCommands(
   { meanings, problem, likeliest, isFree = false }: TypedSearch,
   known: KnownReservations,
-  { today, minute = 0 }: { today: CalendarDate; minute?: number | undefined },
+  { today, minute = 0, weekStart }: { today: CalendarDate; minute?: number; weekStart: Weekday },
 ): Command[] {
   // Beside words that no product has, the day that was understood is still offered.
   const day = meanings.length === 0 && problem?.isProduct === true ? likeliest : null
-  const commands = (day ? [{ ...day, words: '' }] : meanings).flatMap((meaning): Command[] => {
+  const unknown = problem?.text.split(' ') ?? []
+  const others = day?.words.split(' ').filter((word) => !unknown.includes(word)) ?? []
+  const words = productTest(others.join(' '), known) === null ? '' : others.join(' ')
+  const commands = (day ? [{ ...day, words }] : meanings).flatMap((meaning): Command[] => {
     const { days, isHijri, words } = meaning
     const command = (
       { first, last }: Days,
       hours = meaning.hours,
       byDay: FreeProducts | null = null,
-    ): Command => {
+    ): Extract<Command, { kind: 'date' }> => {
       const length = daysBetween(first, last)
-      const view = length === 0 ? 'day' : length < 7 ? 'week' : 'month'
+      const view = length === 0 ? 'day' : viewOf({ first, last }, weekStart)
       const hour = length === 0 ? hours.at(-1) : undefined
       const text = words === '' ? '' : `&${new URLSearchParams({ text: words })}`
-      const path = `${paths.reservations(view, length < 7 ? first : addDays(first, 14))}${text}${hour ? `#${hour.from / 60}` : ''}`
+      const path = `${paths.reservations(view, view === 'month' ? addDays(first, 14) : first)}${text}${hour ? `#${hour.from / 60}` : ''}`
       const from = isFree ? (first === today ? minute : 0) : undefined
       const summary = byDay ? null : summarizeDay({ ...meaning, hours }, { first, last }, known, from)
       return { kind: 'date', first, last, isHijri, isFree, summary, byDay, path }
     }
     const onDays = (ranges: Days[]) =>
-      ranges.flatMap((range) => halvesOf(meaning.hours).map((hours) => command(range, hours)))
+      ranges.flatMap((range) =>
+        halvesOf(meaning.hours)
+          .map((hours) => command(range, hours))
+          .toSorted((a, b) => (b.summary?.count ?? 0) - (a.summary?.count ?? 0)),
+      )
     if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)
     const ranges = coming.map(({ first, last }) => ({ first: first < today ? today : first, last }))
@@ -57,16 +65,27 @@ export function dateCommands(
     if (products === null) return onDays(ranges.flatMap(eachDay).map((date) => ({ first: date, last: date })))
     return ranges.flatMap((range) => {
       const byDay = freeProducts(words, products, range, known)
-      return [command(range, [], byDay)].concat(freeCommands(byDay))
+      const own: Command[] = [command(range, [], byDay)]
+      return own.concat(freeCommands(byDay))
     })
   })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)
 }
 
-/* Five is in the morning or, rather, in the afternoon: each half of the day for itself. */
+/* The view that has all of several days on the screen. */
+function viewOf({ first, last }: Days, weekStart: Weekday): CalendarView {
+  if (last <= daysOfView({ view: 'week', date: first }, () => weekStart).last) return 'week'
+  const length = daysBetween(first, last)
+  return length < 14 ? 'products' : length < 27 ? 'agenda' : 'month'
+}
+
+/*
+ * Each half of the day for itself: seven to eleven is rather in the morning, other hours in the afternoon. The one with more reservations
+ * stands first.
+ */
 function halvesOf(hours: MinuteRange[]): MinuteRange[][] {
   const [am, pm] = hours
-  return am && pm?.from === am.from + 720 ? [[pm], [am]] : [hours]
+  return am && pm?.from === am.from + 720 ? (am.from < 420 ? [[pm], [am]] : [[am], [pm]]) : [hours]
 }
 
 /* Each leads to its first day with nothing booked. */

@@ -14,6 +14,7 @@ import { portalContext } from '#src/lib/portal-context.ts'
 import { authState } from '#src/lib/settings.ts'
 import { placeAt, readRecentPlaces } from '#src/lib/storage/recent-places.ts'
 import { storeNow, storeToday } from '#src/lib/store-time.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -54,6 +55,7 @@ export function usePaletteCommands(text: string) {
   const commands = commandsFor(search, {
     today,
     minute: minuteOf(storeNow(), today),
+    weekStart: firstDayOfWeek(),
     countries: countries.data?.rows ?? [],
     known,
     reservations: reservations.slice(0, listed),
