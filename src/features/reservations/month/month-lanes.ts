@@ -104,8 +104,8 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
       isOfStays
         ? maxStayLanes
         : room.lanes - ((isLong ? isCrowded : onDay.length > room.lanes) ? stripLanes : 1)
-    const isComplete =
-      (laneOf.size > 0 && placeBars(week, laneOf, maxLanes)) || placeBars(week, noLanes, maxLanes)
+    const place = (lanes: typeof noLanes) => placeBars(week, lanes, maxLanes, isOfStays)
+    const isComplete = (laneOf.size > 0 && place(laneOf)) || place(noLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
     const lanes = Math.max(room.lanes, ...week.map(neededLanes))
     return { lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
@@ -137,12 +137,13 @@ function listBeginnings(week: Day[], changedKeys: News['changedKeys']): void {
 
 /*
  * Places bars in the order of their first days, the longest first; each in its product's lane, or else the first one that is free
- * on all of its days. What goes through the week comes last: staff have nothing to do for it. Returns whether all others have one.
+ * on all of its days. In a month of stays what goes through the week comes last: staff have nothing to do for it. Returns whether all others have one.
  */
 function placeBars(
   week: Day[],
   laneOf: typeof noLanes,
   maxLanes: (day: Day, isLong: boolean) => number,
+  isOfStays: boolean,
 ): boolean {
   for (const day of week) Object.assign(day, { lanes: [], drawn: [] })
   let isComplete = true
@@ -154,7 +155,7 @@ function placeBars(
     }
   }
   const inOrder = [...bars.values()].sort(
-    (a, b) => Number(a.isThrough) - Number(b.isThrough) || a.from - b.from || b.to - a.to,
+    (a, b) => (isOfStays && Number(a.isThrough) - Number(b.isThrough)) || a.from - b.from || b.to - a.to,
   )
   for (const { reservation, from, to, isThrough } of inOrder) {
     const covered = week.slice(from, to + 1)

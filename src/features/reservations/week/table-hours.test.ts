@@ -91,6 +91,13 @@ test('an hour is tinted by what is on, not by what begins, and the hour of now s
   expect(now?.goingOn?.map(({ start }) => start.slice(11))).toEqual(['09:15:00', '09:30:00'])
 })
 
+test('the hour of now has a row, before the first reservation and after the last too', () => {
+  const { booked } = tableOf([{ start: `${sunday}T10:00:00`, end: `${sunday}T11:00:00` }])
+  const hours = (now: number) => tableRows(booked, booked, week, now).map(({ hour }) => hour)
+  expect([hours(7)[0], hours(7).at(-1), hours(10)[0], hours(10).at(-1)]).toEqual([7, 17, 10, 17])
+  expect([hours(21)[0], hours(21).at(-1)]).toEqual([10, 21])
+})
+
 test('as many that go on, and that nothing is booked on a day, are said once; hatching is for a day with few free hours', () => {
   const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
   const { table } = tableOf([at('09:15', '13:00'), at('10:00', '11:30'), at('14:30', '15:30')])

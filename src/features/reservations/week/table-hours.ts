@@ -47,12 +47,12 @@ const [fewLines, nearLines] = import.meta.env.SSR ? [60, 8] : [600, 40]
 
 /**
  * Returns the rows of some days. Above the hours stand whole days, and what began on the day before; the hours are those from the
- * first to the last in which something is on, and at least eight. Each reservation is listed once on each of its days. The table
+ * first to the last in which something is on or that of now, and at least eight. Each reservation is listed once on each of its days. The table
  * opens with the hour of now, if it is given, below its top. `booked` are the reservations without filters.
  */
 export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number): TableRow[] {
   const columns = eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date))
-  const hours = hoursOf(columns)
+  const hours = hoursOf(columns, now)
   const ofHours = columns.map((column) => {
     const onDay = booked.get(column.date) ?? []
     const counts = byDay === booked ? column.on : bookedByHour(onDay, column.date)
@@ -125,9 +125,9 @@ export function foldHours(rows: TableRow[], now?: number): TableRow[] {
 
 /** Returns the first and the end hour of a grid, which are those of a table of all these days, with the hour of now. */
 export function gridHours(byDay: Iterable<[CalendarDate, Reservation[]]>, now?: number): Hours {
-  const hours = hoursOf(Array.from(byDay, ([date, onDay]) => columnOf(onDay, date)))
-  if (now !== undefined) hours.push(now)
-  return { first: Math.min(...hours), end: Math.max(...hours) + 1 }
+  const columns = Array.from(byDay, ([date, onDay]) => columnOf(onDay, date))
+  const hours = hoursOf(columns, now)
+  return { first: hours[0] ?? 0, end: (hours.at(-1) ?? 0) + 1 }
 }
 
 type Column = ReturnType<typeof columnOf>
@@ -149,14 +149,15 @@ function columnOf(onDay: Reservation[], date: CalendarDate) {
   return { date, days, before, begins, last, on: bookedByHour(onDay, date) }
 }
 
-/* A night that ends before the first hour adds no hours: it is listed above them. */
-function hoursOf(columns: Column[]): number[] {
+/* With that of now. A night that ends before the first hour adds no hours: it is listed above them. */
+function hoursOf(columns: Column[], now?: number): number[] {
   const starts = columns.flatMap(({ begins }) =>
     begins.flatMap((listed, hour) => (listed.length > 0 ? [hour] : [])),
   )
   const earliest = Math.min(24, ...starts)
   const latest = Math.max(-1, ...starts, ...columns.map(({ last }) => last))
-  const end = Math.min(24, Math.max(latest + 1, (earliest === 24 ? 9 : earliest) + minHours))
-  const first = Math.min(earliest, end - minHours)
+  const closing = Math.min(24, Math.max(latest + 1, (earliest === 24 ? 9 : earliest) + minHours))
+  const first = Math.min(earliest, closing - minHours, now ?? 24)
+  const end = Math.max(closing, (now ?? 0) + 1)
   return Array.from({ length: end - first }, (_, index) => first + index)
 }
