@@ -98,7 +98,7 @@ test.each([
 
 test.each([
   ['padel thu', true],
-  ['kayak thu', true],
+  ['kayak thu', false],
   ['kayak 26 nov', true],
   ['padel sun', false],
   ['kayak', false],

@@ -35,9 +35,9 @@ export function isComplete(
   { meanings: [meaning], likeliest }: TypedSearch,
   found: FoundReservation[],
 ): boolean {
-  const { days = [] } = meaning ?? likeliest ?? {}
-  // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
-  if (!meaning?.isWeekday || meaning.words === '') return days.length > 0
+  const { days = [], isWeekday, words } = meaning ?? likeliest ?? {}
+  // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one: also one that is not known yet.
+  if (!isWeekday || (meaning && words === '')) return days.length > 0
   return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
 }
 
