@@ -88,7 +88,8 @@ describe('The numbers of changes', () => {
     expect(await hasEvents()).toBe(false)
     await records.append(store, { of: 'reservations' })
     clock.time += weekMs - 1
-    await records.append(store, { of: 'brands' })
+    // An import.
+    for (let id = 0; id < 101; id += 1) await records.append(store, { of: 'brands', id: String(id) })
     expect(await hasEvents()).toBe(true)
     clock.time += 10
     expect(await hasEvents()).toBe(false)

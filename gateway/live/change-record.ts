@@ -93,7 +93,11 @@ function withChange(record: ChangeRecord, { of, id }: Change, now: number): Chan
   const others = record.changes.filter((earlier) => earlier.of !== of || earlier.id !== id)
   const changes = [...others, { number, of, ...(id !== undefined && { id }) }]
   const dropped = changes.at(-maxChanges - 1)
-  return { base: dropped?.number ?? record.base, changes: changes.slice(-maxChanges) }
+  // That of reservations stays: it says that the store's service reports orders, also after an import of many brands.
+  const kept = changes.filter(
+    (change, index) => change.of === 'reservations' || index >= changes.length - maxChanges,
+  )
+  return { base: dropped?.number ?? record.base, changes: kept }
 }
 
 function keyOf(store: string): string {
