@@ -13,7 +13,8 @@ export type Pagination = {
 }
 
 export type Envelope =
-  { success: true; data: unknown; pagination: Pagination | null } | { success: false; error: ServiceError }
+  | { success: true; data: unknown; pagination: Pagination | null }
+  | { success: false; error: ServiceError }
 
 /** The parsed rows of a list, and the raw rows that could not be parsed. */
 export type Rows<Row> = { rows: Row[]; unreadable: unknown[] }

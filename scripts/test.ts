@@ -26,9 +26,8 @@ const missing: string[] = []
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 // Concurrent, because each alone leaves a core idle. Their outputs are printed in this order.
-const prettier = '--check --cache --cache-strategy content --log-level warn .'
 const checks = [
-  startCheck('Format', 'prettier', prettier.split(' ')),
+  startCheck('Format', 'oxfmt', ['--check']),
   startCheck('Lint', 'oxlint', ['--type-aware']),
   startCheck('Styles', 'stylelint', ['src/**/*.css']),
   startCheck('Unused code', 'knip', []),

@@ -29,7 +29,7 @@ test.describe('in Arabic', () => {
     await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
     await expect(page.getByText('حُفظ كل ما أُرسل. وبقيت صفوف لم تُرسل.')).toBeVisible()
     const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
-    expect(bodies).toEqual(expect.arrayContaining([['1', { name: 'ضياء' }], ['2', { logo: '' }]])) // prettier-ignore
+    expect(bodies).toEqual(expect.arrayContaining([['1', { name: 'ضياء' }], ['2', { logo: '' }]])) // oxfmt-ignore
     await page.getByLabel('عرض', { exact: true }).selectOption({ label: 'تفرّغ حقلًا (1)' })
     await expect(page).toHaveURL(/show=clearing/)
     await expect(page.getByRole('rowheader')).toHaveCount(1)

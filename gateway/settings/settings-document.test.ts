@@ -32,7 +32,7 @@ function isText(value: string): boolean {
   return !/[ `]/.test(value) && value !== 'none'
 }
 
-/* The widths of its columns are Prettier's. */
+/* The widths of its columns are those of `npm run format`. */
 function withoutWidths(document: string): string {
   return document.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---')
 }

@@ -10,7 +10,8 @@ export type OAuthSettings = SignInSettings['oauth']
 
 /** How the gateway verifies a portal's token: by introspection or by its signature (live-service.md, OAuth 2.0). */
 export type PortalSettings =
-  { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; keys: string[]; audience: string }
+  | { kind: 'introspection'; url: URL; appId: string }
+  | { kind: 'jwt'; keys: string[]; audience: string }
 
 type SealingKeys = [SealingKey, ...SealingKey[]]
 

@@ -1,6 +1,7 @@
 /** What customers can book: by the hour, or by the day. */
 export type BookableProduct =
-  { ar: string; en: string; minutes: number } | { ar: string; en: string; days: number }
+  | { ar: string; en: string; minutes: number }
+  | { ar: string; en: string; days: number }
 
 type NonEmpty<Item> = readonly [Item, ...Item[]]
 

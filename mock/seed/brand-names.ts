@@ -1,6 +1,15 @@
 /** What brands sell. */
 export type BrandKind =
-  'perfume' | 'coffee' | 'fashion' | 'kids' | 'home' | 'jewellery' | 'sweets' | 'care' | 'tech' | 'outdoor'
+  | 'perfume'
+  | 'coffee'
+  | 'fashion'
+  | 'kids'
+  | 'home'
+  | 'jewellery'
+  | 'sweets'
+  | 'care'
+  | 'tech'
+  | 'outdoor'
 
 export type NamedBrand = { kind: BrandKind; ar: string; en: string }
 

@@ -4,7 +4,14 @@ const aYearInSeconds = 31_536_000
 
 /** A choice of the reader: stored in a cookie, because the gateway needs some of them when it renders the page. */
 export type Preference =
-  'language' | 'theme' | 'digits' | 'hours' | 'hijri' | 'weekStart' | 'week' | 'single-keys'
+  | 'language'
+  | 'theme'
+  | 'digits'
+  | 'hours'
+  | 'hijri'
+  | 'weekStart'
+  | 'week'
+  | 'single-keys'
 
 /** The choices of this page. A browser may refuse cookies in a portal's frame; a choice then lasts while the page is open. */
 const choices = createSharedState<ReadonlyMap<Preference, string>>(new Map())

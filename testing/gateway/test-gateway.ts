@@ -48,7 +48,13 @@ type GatewayResponseBody = {
 }
 
 type Replaced =
-  'staticFiles' | 'sharedAssets' | 'readPage' | 'upstream' | 'letReservationIn' | 'state' | 'wakeUps'
+  | 'staticFiles'
+  | 'sharedAssets'
+  | 'readPage'
+  | 'upstream'
+  | 'letReservationIn'
+  | 'state'
+  | 'wakeUps'
 
 type Options = Partial<Pick<GatewayDeps, Replaced>> & {
   settings?: Partial<Omit<GatewaySettings, 'store'>> & { store?: Partial<StoreSettings> }

@@ -17,7 +17,7 @@ describe('the separator of a CSV file is found with', () => {
 
   test('names that the reader knows, where another one makes as many cells', () => {
     const isColumn = (cell: string) => ['id', 'name, old'].includes(cell)
-    expect(readCsv('id;name, old\n1;a', isColumn).rows).toEqual([['id', 'name, old'], ['1', 'a']]) // prettier-ignore
+    expect(readCsv('id;name, old\n1;a', isColumn).rows).toEqual([['id', 'name, old'], ['1', 'a']]) // oxfmt-ignore
   })
 })
 
@@ -34,7 +34,7 @@ describe('the cells of a CSV file', () => {
     ['with blank and ragged rows', 'a,b\n\n1\n1,2,3', [['a', 'b'], [''], ['1'], ['1', '2', '3']]],
     ['of a header alone', 'id,name', [['id', 'name']]],
   ])('are read %s', (_, text, rows) => { expect(readCsv(text)).toEqual({ rows, brokenRow: null })
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test.each([
     ['never closed', 'id,name\n1,a\n2,"b\n3,c', 3],

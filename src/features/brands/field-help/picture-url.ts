@@ -22,14 +22,23 @@ export type PictureSize = { width: number; height: number }
 
 /** The status of the picture at a URL. `unknown`: the URL itself could not be read. */
 export type PictureStatus =
-  Exclude<PictureUrlKind, 'loadable'> | 'unknown' | 'waiting' | 'broken' | PictureSize
+  | Exclude<PictureUrlKind, 'loadable'>
+  | 'unknown'
+  | 'waiting'
+  | 'broken'
+  | PictureSize
 
 /** Smaller pictures than these, in pixels, get a warning. */
 export const recommendedSizes = { logo: { width: 100, height: 80 }, banner: { width: 600, height: 0 } }
 
 /** A warning about a picture's natural size. */
 export type PictureWarning =
-  'logoSmall' | 'logoWide' | 'logoTall' | 'bannerSmall' | 'bannerTall' | 'bannerThin'
+  | 'logoSmall'
+  | 'logoWide'
+  | 'logoTall'
+  | 'bannerSmall'
+  | 'bannerTall'
+  | 'bannerThin'
 
 /** Returns the warnings for a picture of this size; none if the size is unknown. */
 export function pictureWarnings(name: PictureField, { width, height }: PictureSize): PictureWarning[] {

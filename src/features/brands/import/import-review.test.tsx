@@ -92,7 +92,7 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   const { table } = readImportTable(text, store)
   if (table === undefined) throw new Error('the file is unusable')
   const stored: BrandTexts = new Map([['logo', 'https://cdn.example/l.png']])
-  const known = { texts: new Map([['2', stored], ['6', stored]]), absentIds: new Set<string>() } // prettier-ignore
+  const known = { texts: new Map([['2', stored], ['6', stored]]), absentIds: new Set<string>() } // oxfmt-ignore
   const planned = planRows(table.rows, known, 'ar')
   const page = await open(planned, undefined, table)
   refused.add('6')
@@ -108,7 +108,7 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   const file = files.mock.calls[0]?.[0]
   const again = readImportTable(file instanceof Blob ? await file.text() : '', store).table
   expect(again?.cells[0]).toEqual(['(not saved)', 'note', 'id', 'logo'])
-  expect(again?.cells.slice(1, 4).map(([, ...cells]) => cells)).toEqual([["'=b", '3 4', 'y'], ['', '5', '#REF!'], ["'(clear)", '6', 'z', '']]) // prettier-ignore
+  expect(again?.cells.slice(1, 4).map(([, ...cells]) => cells)).toEqual([["'=b", '3 4', 'y'], ['', '5', '#REF!'], ["'(clear)", '6', 'z', '']]) // oxfmt-ignore
   expect(again?.rows.map(({ problem }) => problem?.kind)).toEqual(['bad-id', 'cell-error', undefined])
   expect(again?.unknownColumns).toEqual(['note'])
   refused.clear()
@@ -122,7 +122,7 @@ test('a difference that nobody sees is named, and an odd slug is explained', asy
   const page = await open([{ ...row(2, 'Nour', 'x'), changes: [name, slug] }])
   for (const text of [/a no-break space, a space at the end/, /Use hyphens/, /break the address: .\?/, /capital/, /old address: .sea/])
     await expect.element(page.getByRole('row', { name: /Nour/ }).getByText(text)).toBeVisible()
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('all visible rows can be unticked and ticked at once', async () => {
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', '')])

@@ -120,7 +120,7 @@ describe('the rows', () => {
   ])('with %j, which a program wrote by accident, are not sent', (text) => {
     const problem = { kind: 'cell-error', column: 'name', text: text.replace('\u200f', '').trim() }
     expect(rowsOf(`id,name,note\n1,${text},\n2,a,${text}\n3,'${text},`)?.map((row) => row.problem)).toEqual([problem, null, null])
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test.each(['#1!', '#SALE!', '#عود!', 'N/A', '#', 'Error!', '?', 'Really??', 'Null Sport', '#n/a'])(
     'may have the text %j',

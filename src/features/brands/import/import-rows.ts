@@ -69,11 +69,11 @@ export function readImportTable(
   const { rows: cellRows, brokenRow } = readCsv(text, isColumn)
   if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
   // Blank rows and a title may stand above the columns' names, as Numbers exports a table.
-  const above = Math.max(0, cellRows.findIndex((cells) => cells.some(isColumn))) // prettier-ignore
+  const above = Math.max(0, cellRows.findIndex((cells) => cells.some(isColumn))) // oxfmt-ignore
   const [headerCells = [], ...others] = cellRows.slice(above)
   const count = headerCells.length
   if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
-  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields, store) // prettier-ignore
+  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields, store) // oxfmt-ignore
   const rows = others.flatMap((cells, index) =>
     cells.some(isVisible) ? [readRow(cells, above + index + 2, header, count)] : [],
   )

@@ -12,7 +12,8 @@ export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
 
 /** What is known of a row that is sent. */
 export type RowState =
-  { status: 'waiting' | 'sending' | 'not-sent' } | { status: 'settled'; outcome: RowOutcome }
+  | { status: 'waiting' | 'sending' | 'not-sent' }
+  | { status: 'settled'; outcome: RowOutcome }
 
 export type RunState = SendState & {
   items: ReadonlyMap<string, RowState>

@@ -98,7 +98,8 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
 }
 
 type BeforeWrite =
-  { before: BrandTexts; verdict?: never } | { before?: never; verdict: SendResult<RowOutcome> }
+  | { before: BrandTexts; verdict?: never }
+  | { before?: never; verdict: SendResult<RowOutcome> }
 
 function unreadVerdict(error: ApiError, before: RowOutcome | null): SendResult<RowOutcome> {
   if (isNotFound(error)) return settled({ kind: 'refused', error })

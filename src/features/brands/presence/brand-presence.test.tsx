@@ -69,7 +69,5 @@ test('the Arabic sentence fits a man and a woman', async () => {
   screen.set({ ...screen.get(), language: 'ar', texts: texts.ar })
   const page = await renderWithProviders(<BrandPresence id="7" />, { language: 'ar' })
   others({ names: ['سارة', 'عمر', 'هند'] })
-  await expect
-    .element(page.getByText('قيد التعديل الآن لدى ⁨سارة⁩ وشخصين آخرين', { exact: true }))
-    .toBeVisible()
+  await expect.element(page.getByText('قيد التعديل الآن لدى ⁨سارة⁩ وشخصين آخرين', { exact: true })).toBeVisible()
 })

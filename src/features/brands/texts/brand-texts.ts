@@ -42,7 +42,8 @@ export function parsePath(path: BrandPath) {
   const [field, language] = path.split('.').toReversed()
   // The cast is safe: a path is a field without a language, or a translated one with it.
   return { field, language } as
-    { field: TranslatedFieldName; language: string } | { field: UntranslatedFieldName; language: undefined }
+    | { field: TranslatedFieldName; language: string }
+    | { field: UntranslatedFieldName; language: undefined }
 }
 
 /** The language tab that shows a path; untranslated fields are in the default language's tab. */

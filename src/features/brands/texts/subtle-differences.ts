@@ -17,7 +17,7 @@ const subtle = {
   heh: [/[ەہھ]/g, 'ه'],
   digit: [/\p{Nd}/gu, '$&'],
   script: [/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, '$&'],
-} as const // prettier-ignore
+} as const // oxfmt-ignore
 
 // The cast is safe: these are the keys.
 const kinds = Object.keys(subtle) as (keyof typeof subtle)[]
@@ -30,7 +30,7 @@ export function subtleDifferences(first: string, second: string): SubtleDifferen
   const [letters, others] = [Array.from(lookOf(first)), Array.from(lookOf(second))]
   const isAlike = letters.every((letter, index) => isSameLook(letter, others[index] ?? ''))
   if (first === second || letters.length !== others.length || !isAlike) return []
-  const named = kinds.filter((kind) => first.match(subtle[kind][0])?.join() !== second.match(subtle[kind][0])?.join()) // prettier-ignore
+  const named = kinds.filter((kind) => first.match(subtle[kind][0])?.join() !== second.match(subtle[kind][0])?.join()) // oxfmt-ignore
   return named.length > 0 ? named : ['composition']
 }
 

@@ -30,7 +30,9 @@ type End =
   | { kind: 'created-before'; at: number }
 
 type RequestState =
-  { kind: 'creating' } | { kind: 'downloading'; progress: FileProgress; cancel: () => void } | End
+  | { kind: 'creating' }
+  | { kind: 'downloading'; progress: FileProgress; cancel: () => void }
+  | End
 
 /** A single order's request since the page loaded, which the page shows as a card. */
 export type ShownRequest = {

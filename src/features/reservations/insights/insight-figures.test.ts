@@ -197,7 +197,7 @@ test('means are of the days from the first reservation until today, and one or t
 
 test('days are counted from the first of all loaded reservations, known once those before the period are loaded', () => {
   const [october, november] = [read([{ start: '2026-10-20T10:00' }]), read([{ start: '2026-11-12T10:00' }])]
-  const pairs = [[november, null], [november, []], [november, october], [[], []]] as const // prettier-ignore
+  const pairs = [[november, null], [november, []], [november, october], [[], []]] as const // oxfmt-ignore
   const opened = pairs.map(([rows, before]) => openingDay([...rows], before && [...before]))
   expect(opened).toEqual([undefined, '2026-11-12', '2026-10-20', undefined])
   const { weekdays, days: all } = insightFigures(november, dates, 0, days.last, opened[1])
@@ -260,7 +260,7 @@ test('of a store of stays the nights count, each on the day it begins', () => {
     1, 28, 29, 30,
   ])
   expect(figures.weeks().map(({ tally }) => tally.nights)).toEqual([1, 0, 0, 1, 2])
-  expect(figures.products().map(({ product, nights }) => [product, nights])).toEqual([['B', 3], ['A', 1], ['C', 0]]) // prettier-ignore
+  expect(figures.products().map(({ product, nights }) => [product, nights])).toEqual([['B', 3], ['A', 1], ['C', 0]]) // oxfmt-ignore
 })
 
 test('a reservation made on the day before is one day ahead, at any hour', () => {
