@@ -74,7 +74,7 @@ test('one page with its rows is in sight, in whatever order its parts and its fi
       seen.push(`${shown('.page')} ${rows ? 'rows' : 'none'}`)
     }).observe(document, { childList: true, subtree: true })
   })
-  const runs = fc.sample(arrivals, { numRuns: isLongRun ? 200 : 6, seed: 20261129 })
+  const runs = fc.sample(arrivals, { numRuns: isLongRun ? 200 : 4, seed: 20261129 })
   for (const run of runs) {
     arriving = run
     const where = JSON.stringify(run)

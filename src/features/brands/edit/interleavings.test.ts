@@ -35,7 +35,7 @@ test('whatever the order of events, no unseen text is overwritten, no typed text
           await simulation.step(action, path, pick, isRendered)
       },
     ),
-    randomCases(250),
+    randomCases(100),
   )
   reportTrials(tally)
   expect(Object.values(tally).every((count) => count > 0)).toBe(true)

@@ -30,17 +30,18 @@ test('every reservation is listed exactly once on each of its days, and an hour 
   fc.assert(
     fc.property(fc.array(anyReservation(sunday, [-2, 8]), { maxLength: 30 }), (drawn) => {
       const { rows, booked, table } = tableOf(drawn)
-      const none = reservationsByDay([], week)
+      const filteredRows = tableRows(reservationsByDay([], week), booked, week)
       for (const [day, date] of eachDay(week).entries()) {
         const listed = table.flatMap(({ cells }) => cells[day]?.listed ?? [])
         const onDay = rows.filter((row) => overlapsDays(row, { first: date, last: date }))
         expect(listed.map(({ key }) => key).sort()).toEqual(onDay.map(({ key }) => key).sort())
+        const bookedOn = bookedByHour(rows, date)
         for (const { hour, cells } of table) {
           if (typeof hour !== 'number') continue
-          const isEmpty = bookedByHour(rows, date)[hour] === 0
+          const isEmpty = bookedOn[hour] === 0
           const cell = cells[day]
           expect([cell?.level === 0, cell?.isFree]).toEqual([isEmpty, isEmpty])
-          const filtered = tableRows(none, booked, week).find((row) => row.hour === hour)?.cells[day]
+          const filtered = filteredRows.find((row) => row.hour === hour)?.cells[day]
           expect(filtered?.isFree ?? isEmpty).toBe(isEmpty)
         }
       }
