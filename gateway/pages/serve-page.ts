@@ -45,13 +45,14 @@ export function createPageOpener(
     const { name: storeName, id: storeKey, ...store } = settings.store
     const hasEvents = settings.events !== null
     const { template, renderer, files } = await readPage(c.req.path)
+    const cookies = getCookie(c)
     const page: PageRequest = {
       settings: { language, ...store, storeName, storeKey, mode, hasEvents, portalOrigins, version },
       session,
       files,
       basePath: mode === 'sign-in' ? baseOf(c.req.path) : '',
       path: c.req.path + new URL(c.req.url).search,
-      cookie: (name) => getCookie(c, `diwan-${name}`) ?? null,
+      cookie: (name) => cookies[`diwan-${name}`] ?? null,
       window: windowOf(c),
       isFramed: c.req.header('sec-fetch-dest') === 'iframe',
     }
