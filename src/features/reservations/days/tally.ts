@@ -34,12 +34,6 @@ export function tallyOf(reservations: Reservation[]): Tally {
   return tally
 }
 
-/** The sum of tallies that have no reservation in common. */
-export function sumOf(tallies: readonly Tally[]): Tally {
-  const of = (key: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[key], 0)
-  return { reservations: of('reservations'), seats: of('seats'), unknown: of('unknown'), stays: of('stays') }
-}
-
 /** The tally of a day: an evening of the day before counts on its own day. */
 export function tallyOn(onDay: Reservation[], date: CalendarDate): Tally {
   return tallyOf(ownOn(onDay, date))

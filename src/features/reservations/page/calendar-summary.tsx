@@ -8,9 +8,8 @@ import { sortedReservationsWithin } from '#src/features/reservations/days/reserv
 import { isWithin } from '#src/features/reservations/days/days.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
-import { sumOf, tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
-import type { FilteredRows } from '#src/features/reservations/page/filters/use-filtered.ts'
+import { tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
+import { filterReservations, type Filtered, type Filters } from '#src/features/reservations/days/filters.ts'
 import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useRefetchInterval } from '#src/lib/live/live-state.ts'
@@ -20,7 +19,7 @@ import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 type CalendarSummaryProps = {
   period: CalendarPeriod
   /** All reservations of the visible days, and those that pass the filters; null until all are loaded. */
-  filtered: FilteredRows | null
+  filtered: Filtered | null
   filters: Filters
 }
 
@@ -30,16 +29,14 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
   const labelsOf = useTallyLabels()
   const { first, last } = namedDays(period)
   const { first: firstVisible } = visibleDays(period)
-  const hasProducts = filters.products.length > 0
   const { shown, visible, count } = useMemo(() => {
     if (filtered === null) return { count: 0 }
     const within = (rows: Reservation[]) => ownOn(sortedReservationsWithin(rows, { first, last }), first)
     const named = within(filtered.shown)
-    // The legend has counted all products of these days; with a filter of products some are not shown.
-    const shown = hasProducts ? tallyOf(named) : sumOf(filtered.legend)
+    const shown = tallyOf(named)
     const visible = named === filtered.shown ? shown : tallyOn(filtered.shown, firstVisible)
     return { shown, visible, count: within(filtered.all).length }
-  }, [filtered, hasProducts, first, last, firstVisible])
+  }, [filtered, first, last, firstVisible])
   // Not a live region: what comes and goes is announced once (useReservationChanges).
   useAnnouncedResults(JSON.stringify(filters), shown ? labelsOf(shown).all : null)
   return (
