@@ -6,7 +6,6 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { emptyTally } from '#src/features/reservations/days/tally.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
-import { legendOf } from '#src/features/reservations/days/legend.ts'
 import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
 import { ChosenDay } from '#src/features/reservations/agenda/agenda.tsx'
@@ -75,12 +74,7 @@ function Calendar({
       />
       <CalendarSummary
         period={{ view: 'day', date }}
-        filtered={{
-          all: rows,
-          shown: rows,
-          types: [],
-          legend: legendOf({ all: rows, shown: rows }, noFilters),
-        }}
+        filtered={{ all: rows, shown: rows }}
         filters={noFilters}
       />
       <DayHeader date={date} />
