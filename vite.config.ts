@@ -6,14 +6,14 @@ import { chromiumLaunchOptions } from './e2e/chromium.ts'
 import { patchAnnouncer } from './scripts/patch-announcer.ts'
 import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
-import { catalogues } from './scripts/catalogues.ts'
+import { catalogues } from './scripts/compile-texts.ts'
 import { chunks } from './scripts/chunks.ts'
 import { pageFiles } from './scripts/page-files.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
 
 export const resolve = {
-  // The build compiles messages (scripts/catalogues.ts), so the page needs no message parser.
+  // The build compiles messages (scripts/compile-texts.ts), so the page needs no message parser.
   alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
 }
 

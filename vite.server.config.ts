@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { flagsUrl } from './scripts/flags.ts'
-import { catalogues } from './scripts/catalogues.ts'
+import { catalogues } from './scripts/compile-texts.ts'
 import { resolve } from './vite.config.ts'
 
 /** The build of what the gateway renders pages with, in a folder that it does not serve. Run it after that of the page. */
@@ -14,7 +14,7 @@ export default defineConfig({
   // The gateway runs without the packages of the page.
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/server/render-page.tsx',
+    ssr: 'src/first-html/render-page.tsx',
     outDir: 'dist/.server',
     emptyOutDir: false,
     rolldownOptions: { output: { entryFileNames: '[name].mjs' } },

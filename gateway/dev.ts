@@ -23,7 +23,7 @@ async function openViteFrontend({ publicOrigins, portals }: Settings, server: Se
     async readPage(path) {
       const template = await vite.transformIndexHtml(path, await readFile('index.html', 'utf8'))
       // Cast: the module's own export.
-      const { renderer } = (await vite.ssrLoadModule('/src/server/render-page.tsx')) as {
+      const { renderer } = (await vite.ssrLoadModule('/src/first-html/render-page.tsx')) as {
         renderer: PageRenderer
       }
       return { template, renderer, files: null }

@@ -20,7 +20,7 @@ const mayImport: [files: string, from: string][] = [
   ['demo/', 'contract gateway mock demo'],
   // The package of portals.
   ['portal/', 'portal'],
-  ['src/', `${page} src/server`],
+  ['src/', `${page} src/first-html`],
   ['src/lib/', 'contract portal src/lib src/locales'],
   ['src/locales/', 'src/locales'],
   ['src/ui/', ui],

@@ -46,7 +46,7 @@ export type RenderedPage = { styles: string; start: string; end: string }
 /** A response to the first request of a page. */
 export type FirstResponse = { path: string; status: number; text: string }
 
-/** Renders pages (src/server/render-page.tsx). */
+/** Renders pages (src/first-html/render-page.tsx). */
 export type PageRenderer = {
   /** The gateway's path of a page's first request; null if it requests nothing. */
   firstRequest: (page: PageRequest) => string | null

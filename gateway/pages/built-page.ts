@@ -12,7 +12,7 @@ export async function readBuiltPage(folder: string): Promise<BuiltPage & { versi
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const [template, files] = await Promise.all([read('index.html'), read('.server/files.json')])
   const path = new URL(join(folder, '.server/render-page.mjs'), `file://${process.cwd()}/`).href
-  // Cast: the build writes both (scripts/page-files.ts, src/server/render-page.tsx).
+  // Cast: the build writes both (scripts/page-files.ts, src/first-html/render-page.tsx).
   const { renderer } = (await import(path)) as { renderer: PageRenderer }
   // Their names are hashes of the content of all files.
   const hash = createHash('sha256').update(template).update(files).digest('hex').slice(0, 12)

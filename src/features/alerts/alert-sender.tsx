@@ -23,7 +23,7 @@ import { alertSettings } from './alert-settings.ts'
 import { notificationState } from './notification-permission.ts'
 import { takeUnreportedOfBrowser, visibleTabLock, markAllSeen } from './reported-changes.ts'
 import { playForOtherTabs, playSound } from './sound.ts'
-import { type Competition, competeForReading } from './alerts-reader.ts'
+import { type Competition, competeForReading } from './alerts-reading-tab.ts'
 import { changeKeyOf } from './take-unreported.ts'
 
 /* A tab that shows the change reports it first; the others then have nothing to report. */

@@ -65,7 +65,7 @@ export function CachedHighlights({ isAlone }: { isAlone: boolean }) {
 }
 
 /**
- * Fetches, but does not run, the files of the next likely pages, which the HTML lists (src/server/render-page.tsx).
+ * Fetches, but does not run, the files of the next likely pages, which the HTML lists (src/first-html/render-page.tsx).
  * Fetches one after another, so that a navigation gets the bandwidth and a slow phone is not blocked for half a second.
  */
 export async function prefetchNextPages(): Promise<void> {

@@ -39,22 +39,20 @@ export function catalogues(): Plugin {
 export function compareCatalogues(english: Catalogue, arabic: Catalogue): string[] {
   const [en, ar] = [flatten(english), flatten(arabic)]
   const problems = [
-    ...[...en.keys()].filter((key) => !ar.has(key)).map((key) => `${key} is missing in ar.json`),
-    ...[...ar.keys()].filter((key) => !en.has(key)).map((key) => `${key} is missing in en.json`),
+    ...[...en.keys()].filter((key) => !ar.has(key)).map((key) => `${key} is missing in Arabic`),
+    ...[...ar.keys()].filter((key) => !en.has(key)).map((key) => `${key} is missing in English`),
   ]
   for (const [key, text] of en) {
     const translation = ar.get(key)
     if (translation === undefined) continue
-    if (translation === '') problems.push(`${key} is empty in ar.json`)
-    if (hasTypedDigit(translation)) problems.push(`${key} has a typed digit in ar.json`)
+    if (translation === '') problems.push(`${key} is empty in Arabic`)
+    if (hasTypedDigit(translation)) problems.push(`${key} has a typed digit in Arabic`)
     if (argumentsOf(text) !== argumentsOf(translation)) {
-      problems.push(
-        `${key} takes {${argumentsOf(text)}} in en.json, {${argumentsOf(translation)}} in ar.json`,
-      )
+      problems.push(`${key} takes {${argumentsOf(text)}} in English, {${argumentsOf(translation)}} in Arabic`)
     }
     if (!text.includes(', plural,')) continue
     const missing = arabicPluralForms.filter((form) => !new RegExp(`\\b${form} \\{`).test(translation))
-    if (missing.length > 0) problems.push(`${key} lacks the plural forms ${missing.join(', ')} in ar.json`)
+    if (missing.length > 0) problems.push(`${key} lacks the plural forms ${missing.join(', ')} in Arabic`)
   }
   return problems
 }

@@ -5,7 +5,7 @@ import { parseReservations } from '#contract/reservation.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/live/fake-browser.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
-import { competeForReading, type Heartbeat } from './alerts-reader.ts'
+import { competeForReading, type Heartbeat } from './alerts-reading-tab.ts'
 import { createReadingWatch } from './reading-watch.ts'
 import { nothingReported, takeUnreported } from './take-unreported.ts'
 

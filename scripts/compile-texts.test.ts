@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compareCatalogues, eachText } from './catalogues.ts'
+import { compareCatalogues, eachText } from './compile-texts.ts'
 
 const sixForms = 'zero {أ} one {ب} two {ت} few {ث} many {ج} other {ح}'
 
@@ -12,19 +12,19 @@ test('two catalogues that match have no problems', () => {
 
 test('a text missing in one catalogue is reported', () => {
   expect(compareCatalogues({ a: { b: 'x', c: 'y' } }, { a: { b: 'س', d: 'ع' } })).toEqual([
-    'a.c is missing in ar.json',
-    'a.d is missing in en.json',
+    'a.c is missing in Arabic',
+    'a.d is missing in English',
   ])
 })
 
 test('an empty translation, a missing argument and a missing plural form are reported', () => {
-  expect(compareCatalogues({ a: 'x' }, { a: '' })).toEqual(['a is empty in ar.json'])
+  expect(compareCatalogues({ a: 'x' }, { a: '' })).toEqual(['a is empty in Arabic'])
   expect(compareCatalogues({ a: 'Hi {name}' }, { a: 'أهلًا' })).toEqual([
-    'a takes {name} in en.json, {} in ar.json',
+    'a takes {name} in English, {} in Arabic',
   ])
   const plural = '{count, plural, one {# day} other {# days}}'
   expect(compareCatalogues({ a: plural }, { a: '{count, plural, one {يوم} other {# يوم}}' })).toEqual([
-    'a lacks the plural forms zero, two, few, many in ar.json',
+    'a lacks the plural forms zero, two, few, many in Arabic',
   ])
 })
 
@@ -41,7 +41,7 @@ test('a digit in an Arabic text is reported, because it would not follow the rea
   }
   expect(compareCatalogues(english, arabic)).toEqual([])
   for (const text of ['10 ميغابايت، {most, number}', '{most, number} من ١٠']) {
-    expect(compareCatalogues({ a: english.a }, { a: text })).toEqual(['a has a typed digit in ar.json'])
+    expect(compareCatalogues({ a: english.a }, { a: text })).toEqual(['a has a typed digit in Arabic'])
   }
 })
 
