@@ -12,7 +12,7 @@ const tomorrow = '(?:ال)?غدا?|ب[وا]?كر[هاي]|باكر|باجر'
 export const relativeDays = {
   '-2': `(?:the )?(?:day )?before yesterday|(?:اول[ته]?|قبل) (?:من )?(?:${yesterday})|اول(?:امس|مبارح)|امس الاول`,
   '-1': `yesterday|(?:يوم )?(?:${yesterday})`,
-  0: 'today|ه?اليوم|ا?ل?نهارد[هاي]',
+  0: 'today|this (?:day|يوم)|ه?اليوم|ا?ل?نهارد[هاي]',
   1: `tomm?orr?ow|tmrw?|(?:يوم )?(?:${tomorrow})`,
   2: `(?:the )?(?:day )?after tomm?orr?ow|(?:بعد|عقب) (?:يوم )?(?:${tomorrow})`,
 }
