@@ -77,7 +77,8 @@ test.each([
   ['رحلات', ['? رحلات', 'رحله |  | ']],
   // A product in the other script.
   ['كيراتين', ['? كيراتين', 'keratin |  | ']],
-  ['كيراتين بكرة', ['? كيراتين', 'keratin | 11-26 | ']],
+  ['كيراتين بكرة العصر', ['? كيراتين', 'keratin | 11-26 | 15:00']],
+  ['chalet durra sat', ['? chalet durra', 'شاليه الدره | 11-28 | ']],
   ['chalet durra', ['? chalet durra', 'شاليه الدره |  | ']],
   ['free chalet tomorrow', ['? chalet', 'nothing booked', 'شاليه | 11-26 | ']],
   ['مساج غدا', ['? مساج', 'massage | 11-26 | ']],

@@ -60,9 +60,11 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
       return { ...asked, meanings, typed, isFree }
   }
+  const unknown = found.problem?.text ?? typed
   for (const near of [
     completeDay(typed),
-    correctWords(typed, found.problem?.text ?? typed, products),
+    correctWords(typed, unknown, products),
+    soundWords(typed, unknown, products),
     soundWords(typed, found.likeliest?.words || typed, products),
   ]) {
     const read = near && readSearch(near.text, week, products)
