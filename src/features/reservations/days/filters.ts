@@ -1,6 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from './days.ts'
-import { ownOn } from './nothing-booked.ts'
 import { foldedProductOf, parseTitle } from './product-title.ts'
 import { sortedReservationsWithin } from './reservations-by-day.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -77,11 +76,11 @@ export function filterReservations(reservations: Reservation[], filters: Filters
 }
 
 /**
- * Returns what tells whether a reservation of a list, sorted by start, counts on some days, as in their head: evenings of the day before
- * do not. All count if no days are given.
+ * Returns what tells whether a reservation of a list, sorted by start, counts on some days, as in their head. All count if no days
+ * are given.
  */
 export function countsOn(sorted: Reservation[], days?: Days): (reservation: Reservation) => boolean {
-  const own = days ? ownOn(sortedReservationsWithin(sorted, days), days.first) : sorted
+  const own = days ? sortedReservationsWithin(sorted, days) : sorted
   if (own === sorted) return () => true
   const counted = new Set(own)
   return (reservation) => counted.has(reservation)
