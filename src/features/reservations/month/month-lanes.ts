@@ -221,6 +221,8 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   )
   const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))
   const shown = new Set(tiles.map(({ reservation }) => reservation))
+  // A strip ends at midnight.
+  const own = byHour.filter(({ start }) => dateOf(start) >= date)
   return {
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
@@ -228,16 +230,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     isList,
     nights: day.nights,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
-    strip: isCrowded
-      ? {
-          lane: below,
-          lanes: laneCount - below,
-          hours: bookedByHour(
-            byHour.filter(({ start }) => dateOf(start) >= date),
-            date,
-          ),
-        }
-      : null,
+    strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(own, date) } : null,
   }
 }
 
