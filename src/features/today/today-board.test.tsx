@@ -65,12 +65,6 @@ test('evenings of yesterday are rows, and count as such everywhere', async () =>
   await expect.element(busy.getByRole('button', { name: 'All 25 reservations' })).toBeVisible()
 })
 
-test('after midnight an evening of yesterday that goes on is running', async () => {
-  const evening = timed('Wedding', '', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
-  const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')], { at: '01:00' })
-  await expect.element(screen.getByText('1 running', { exact: true })).toBeVisible()
-})
-
 test('bars are aligned to the hours above them, in both directions', async () => {
   await wide()
   for (const language of ['en', 'ar'] as const) {

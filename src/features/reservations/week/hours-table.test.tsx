@@ -9,11 +9,11 @@ import '#testing/reservations/page-styles.ts'
 
 const days = visibleDays({ view: 'week', date: friday })
 
-function open(raw: unknown[], loadedDays?: Days, shown: Days = days) {
+function open(raw: unknown[], loadedDays?: Days) {
   return renderWithProviders(
     <div className="calendar" style={{ inlineSize: 1100 }}>
       <HoursTable
-        days={shown}
+        days={days}
         byDay={byDayOf(raw, 'week')}
         booked={byDayOf(raw, 'week')}
         {...(loadedDays && { loadedDays })}
@@ -139,18 +139,6 @@ test('empty hours are one row that says which they are', async () => {
   await expect.element(row).toHaveTextContent('9:00 – 14:00nothing booked')
   expect(row.getByRole('cell').elements()).toHaveLength(1)
   expect(screen.getByRole('row', { name: /^10:00/ }).elements()).toEqual([])
-})
-
-test('of a single day any hours in which nothing is booked are one row, in the hours of its week', async () => {
-  const screen = await open([at('09:00'), { ...at('18:00'), start: '2026-11-16T18:00:00' }], undefined, {
-    first: friday,
-    last: friday,
-  })
-  const rows = screen
-    .getByRole('row')
-    .elements()
-    .map(({ textContent }) => textContent)
-  expect(rows.slice(1)).toEqual(['9:009:00 Untitled reservation', '10:00 – 19:00nothing booked'])
 })
 
 test('beside whole days nothing is booked by the hour', async () => {
