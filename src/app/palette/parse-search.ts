@@ -122,11 +122,11 @@ const askingWords = Object.entries({
   when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب',
   free: 'free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات',
   first:
-    'arriv(?:e[sd]?|ing|als?)|check(?:s|ing)?[ -]?ins?|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
-  last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|check(?:s|ing)?[ -]?outs?|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
-  booked: 'booked|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
+    'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
+  last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
+  booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
   other:
-    'what|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|times?|hours?|وقت|شي|حاج[ةه]|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
+    'what|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
 
 /* A text without the words that ask, and what they ask. */
@@ -185,7 +185,7 @@ function correctWords(text: string, unknown: string, products: readonly string[]
 
 /* The consonants of both scripts by their letters, those of two letters first. */
 const sounds =
-  'X=sh|ch|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصsc] Z=[زظz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
+  'X=sh|ch|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصزظscz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
     .split(' ')
     .map((sound) => [sound.slice(0, 1), new RegExp(sound.slice(2), 'g')] as const)
 
