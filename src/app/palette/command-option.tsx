@@ -16,45 +16,33 @@ import { createElement, type ElementType } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
-import { isHijriEstimated, hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { endOfMonth } from '#src/lib/dates/calendar-days.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import {
-  formatWeekday,
-  formatDays,
-  formatMinute,
-  formatMinuteRange,
-  formatMinutes,
-  formatMonth,
-  joinParts,
-  partSeparator,
-} from '#src/lib/i18n/formats.ts'
+import { formatDays, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { areSingleKeysOn, helpKey } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { wholeDay } from '#src/features/reservations/days/minutes-on.ts'
-import { minGapMinutes } from '#src/features/reservations/days/nothing-booked.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
-import type { DaySummary, FreeProducts } from './day-summary.ts'
+import { DateLabel } from './date-label.tsx'
 
-/** Returns the option of a command: icon, label with the typed words marked, and shortcut. A product and its reservations have its colour. */
-export function commandOption(command: Command, group: string, words = ''): ListboxOption {
+/** Returns the option of a command: icon, label with the typed words marked, what was not understood, and shortcut. A product and its reservations have its colour. */
+export function commandOption(command: Command, group: string, words = '', notice = ''): ListboxOption {
+  const label = <CommandLabel key="label" command={command} words={words} />
   return {
     key: command.path,
     text: command.path,
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
-    label: <CommandLabel command={command} words={words} />,
+    label: notice === '' ? label : [label, ' ', <small key="notice">{notice}</small>],
     group,
     detail: command.path === 'shortcuts' && areSingleKeysOn() && <Keys keys={[helpKey()]} />,
     className: hueOf(command),
@@ -70,6 +58,7 @@ const icons = {
   brandImport: Upload,
   daySheet: Printer,
   insights: ChartColumn,
+  products: CalendarDays,
   preferences: Settings,
   theme: SunMoon,
   language: Languages,
@@ -129,78 +118,12 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
   }
 }
 
-/* A Hijri date is shown in both calendars, so that the reader notices a mistyped day. */
-function DateLabel({ first, last, isHijri, isFree, summary, byDay }: Command & { kind: 'date' }) {
-  const t = useTranslations('palette')
-  const isDay = first === last
-  const isMonth = !isDay && first.endsWith('-01') && last === endOfMonth(first)
-  const date = isDay ? formatWeekday(first) : isMonth ? formatMonth(first) : formatDays(first, last)
-  const isBooked = byDay?.free?.length === 0
-  const what = byDay === null ? 'times' : isDay ? 'products' : 'days'
-  return (
-    <>
-      {isFree && !isBooked ? t('nothingBooked', { what, date }) : t(isMonth ? 'month' : 'date', { date })}
-      {isHijri && (
-        <span className="quiet">
-          {partSeparator()}
-          <bdi>{isDay ? hijriDate(first) : hijriMonths(first, last)}</bdi>
-          {isHijriEstimated(first) && `${partSeparator()}${t('estimated')}`}
-        </span>
-      )}
-      {summary !== null && <SummaryLabel {...summary} isFree={isFree} />}
-      {byDay?.free && <FreeOfLabel {...byDay} free={byDay.free.length} />}
-    </>
-  )
-}
-
-/* How many of the products by the day have nothing booked, or until when all are booked. */
-function FreeOfLabel({ words, count, free, until }: Omit<FreeProducts, 'free'> & { free: number }) {
-  const t = useTranslations('palette.summary')
-  const product = words === '' ? null : t('product', { words })
-  const booked = { isOne: String(count === 1), until: until === null ? 'none' : formatDays(until) }
-  const number = free === 0 ? t('booked', booked) : count > 1 && t('freeProducts', { free, count })
-  return <small className="quiet"> {[product, number].filter(Boolean).join(': ')}</small>
-}
-
 function FreeLabel({ product, days, words }: Command & { kind: 'free' } & { words: string }) {
   const t = useTranslations('palette.summary')
   const times = joinParts(days.map(({ first, last }) => formatDays(first, last)))
   return (
     <>
       <MarkedText text={product} typed={words} /> <small className="quiet">{t('free', { times })}</small>
-    </>
-  )
-}
-
-/* What is booked in the named hours, and when nothing is; with `isFree` only the latter. */
-function SummaryLabel(props: DaySummary & { isFree: boolean }) {
-  const { words, hours, count, wholeDays, free, isFree } = props
-  const t = useTranslations('palette.summary')
-  const tCount = useTranslations('common.reservations')
-  const names = joinParts([words && t('product', { words }), joinParts(hours.map(formatMinuteRange))])
-  const isPartlyFree = count > 0 && free.length > 0
-  const isOnlyWholeDays = !isFree && count === 0 && wholeDays > 0
-  const freeTimes = joinParts(
-    free.map(({ from, to }) => {
-      if (count === 0 && (hours.length > 0 || from === wholeDay.from)) return t('always')
-      if (to === wholeDay.to) return t('after', { time: formatMinute(from) })
-      return from === wholeDay.from
-        ? t('before', { time: formatMinute(to) })
-        : formatMinuteRange({ from, to })
-    }),
-  )
-  return (
-    <>
-      {' '}
-      <small className="quiet">
-        {names && `${names}: `}
-        {joinParts([
-          isFree || isOnlyWholeDays ? null : tCount('count', { count }),
-          isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
-          isFree ? freeTimes || t('never', { time: formatMinutes(minGapMinutes) }) : null,
-        ])}
-        {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}
-      </small>
     </>
   )
 }

@@ -13,7 +13,7 @@ export type NamedCommand = { foundBy?: string | null } & (
   | { kind: 'place'; name: PageName; path: string }
   | {
       kind: 'task'
-      name: 'brandImport' | 'daySheet' | 'insights' | (typeof actionNames)[number]
+      name: 'brandImport' | 'daySheet' | 'insights' | 'products' | (typeof actionNames)[number]
       path: string
     }
 )
@@ -32,6 +32,8 @@ export type Command =
       kind: 'date'
       isHijri: boolean
       isFree: boolean
+      /** What begins on these days, or ends on them; undefined for all. */
+      turn: keyof Days | undefined
       summary: DaySummary | null
       byDay: FreeProducts | null
       path: string

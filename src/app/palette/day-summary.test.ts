@@ -42,7 +42,8 @@ function inWords(text: string): string | null {
   if (!summary) return null
   const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
   const free = summary.free.map(({ from, to }) => `${clock(from)}-${clock(to)}`)
-  return [`${summary.count} + ${summary.wholeDays}`, ...free].join(', ')
+  const until = summary.until === null ? [] : [`until ${clock(summary.until)}`]
+  return [`${summary.count} + ${summary.wholeDays}`, ...until, ...free].join(', ')
 }
 
 test.each([
@@ -53,6 +54,9 @@ test.each([
   ['padel saturday afternoon', '2 + 0, 12:30-16:30'],
   ['pottery saturday evening', '0 + 0, 17:00-24:00'],
   ['saturday 5pm', '1 + 2'],
+  ['padel saturday 5pm', '1 + 0, until 18:00'],
+  ['arrivals', '6 + 0'],
+  ['departures', '5 + 0'],
   ['saturday from 9 to 11 am', '0 + 2, 9:00-11:00'],
   ['saturday 1am', '1 + 2, 1:30-2:00'],
   ['saturday night', '1 + 2, 18:00-19:00'],
@@ -68,8 +72,10 @@ test.each([
 })
 
 test.each([
-  // The half of the day with more reservations stands first.
+  // The half of the day with more reservations stands first, but not when it is over.
   ['today at 11', ['#11', '#23']],
+  ['at 5', ['#17', '#5']],
+  ['tonight at 7', ['#19']],
   ['today at 10', ['#22', '#10']],
   ['tour today at 1', ['#1', '#13']],
   ['today at 1', ['#13', '#1']],
@@ -104,6 +110,17 @@ test.each([
   ['free chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30']],
   ['free chalet this month', chalets, ['11-28–11-30 1/2', 'Chalet 2 11-28–11-28']],
   ['free a-frame december', chalets, ['12-01–12-31 1/1', 'A-frame 12-01–12-31']],
+  // A stay that ends leaves the night.
+  ['free 30 nov', chalets, ['11-30–11-30 0/3 until 11-30']],
+  [
+    'free 30 nov night',
+    chalets,
+    ['11-30–11-30 3/3', 'Chalet 1 11-30–11-30', 'Chalet 2 11-30–11-30', 'A-frame 11-30–11-30'],
+  ],
+  // Of one product on a day, whether it is booked.
+  ['chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30']],
+  ['chalet 2 today', chalets, ['11-28–11-28 1/1']],
+  ['chalet today', chalets, ['11-28–11-28 -']],
   // Not loaded.
   ['free chalet 5 january', chalets, ['01-05–01-05 -']],
   ['free today', [...chalets, timed(4, 'Padel', '29T11:00', '29T12:30')], ['11-28–11-28 -']],

@@ -68,7 +68,8 @@ test.each([
   ['massage thu 6pm', []],
   // In order of time, then what takes the whole day.
   ['thu 5pm', ['thu-massage', 'thu-5', 'tent']],
-  ['4:45pm', ['later', 'thu-massage', 'thu-5', 'sunset', 'wed', 'pottery']],
+  // An hour alone is today's.
+  ['4:45pm', ['later', 'tent']],
   // A bare number is a product's, no hour.
   ['padel 5 thu', ['court-5']],
   ['padel 5 fri', []],
@@ -90,6 +91,12 @@ test.each([
   ['thu', ['tent', 'thu-massage', 'thu-5', 'thu-7', 'court-5']],
   ['sun', ['sunset']],
   ['sunset sat', ['sunset']],
+  // Those that begin or end on the days.
+  ['who arrives tomorrow', ['thu-massage', 'thu-5', 'thu-7', 'court-5']],
+  ['check out 27 nov', ['tent', 'fri-padel']],
+  ['who leaves sunday', []],
+  ['chalet leaves this month', []],
+  ['who leaves 6 dec', ['chalet']],
   ['p', []],
   ['...', []],
 ])('%j finds %j', (text, ids) => {
@@ -111,6 +118,8 @@ test('a reservation of several days opens on the day that was typed, or on today
   expect(dateFor('خيمة')).toBe('2026-11-25')
   expect(dateFor('خيمة الخميس')).toBe('2026-11-26')
   expect(dateFor('خيمة أمس')).toBe('2026-11-24')
+  expect(dateFor('tent leaves this week')).toBe(undefined)
+  expect(dateFor('خيمة مغادرة هذا الأسبوع')).toBe('2026-11-27')
   expect(dateFor('sunset')).toBe('2026-11-28')
   const long = readRows([timed('long', 'Chalet', '2026-11-20T15:00:00', '2026-12-10T11:00:00')])
   expect(found('chalet wed', long)).toEqual([{ reservation: long[0], date: '2026-11-25' }])

@@ -3,15 +3,17 @@ import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/da
 import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
-import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
-import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
-import type { TypedSearch } from './parse-search.ts'
-import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
+import { rowsMeant, type KnownReservations } from './known-reservations.ts'
+import type { Meaning, TypedSearch } from './parse-search.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
-/** A found reservation, and the day on which it opens: the first named day that it lies on, else its first day from today on. */
+/**
+ * A found reservation, and the day on which it opens: the first named day that it lies on, or its last if it is asked what ends, else its
+ * first day from today on.
+ */
 export type FoundReservation = { reservation: Reservation; date: CalendarDate }
 
 /**
@@ -19,7 +21,7 @@ export type FoundReservation = { reservation: Reservation; date: CalendarDate }
  * that are not past; on a named day past ones too, after the others.
  */
 export function findReservations(
-  meanings: Reading[],
+  meanings: Meaning[],
   known: KnownReservations,
   now: WallClock,
 ): FoundReservation[] {
@@ -42,7 +44,7 @@ export function isComplete(
 }
 
 /* A product that the nearest Thursday has not may be meant on a later one. */
-function findInWeeks(meaning: Reading, known: KnownReservations, now: WallClock): FoundReservation[] {
+function findInWeeks(meaning: Meaning, known: KnownReservations, now: WallClock): FoundReservation[] {
   const found = findMeaning(meaning, known, now)
   if (found.length > 0 || !meaning.isWeekday || meaning.words === '') return found
   const days = laterWeeks(meaning.days, known)
@@ -59,12 +61,11 @@ function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
   return weeks
 }
 
-function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock): FoundReservation[] {
-  const { words, days, hours } = meaning
+function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock): FoundReservation[] {
+  const { words, days, hours, turn } = meaning
   // A single letter finds too much, and a text of signs means no product.
   const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2
-  const isOfProduct = isTooShort ? null : productTest(words, known)
-  if (isOfProduct === null) return []
+  if (isTooShort) return []
   const isPast = (row: Reservation) => row.start <= now && phaseOf(row, now).name === 'past'
   const today = dateOf(now)
   const isNamed = days.length > 0
@@ -72,11 +73,12 @@ function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock)
   // On a named day it takes the hours too, and stands after those at these hours.
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const found = ranges.flatMap((range) =>
-    rowsOn(known, range)
-      .filter(
-        (row) => isOfProduct(row) && (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)),
-      )
-      .map((reservation) => ({ reservation, date: firstDayOf(reservation, range.first) })),
+    rowsMeant(meaning, range, known)
+      .filter((row) => (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)))
+      .map((reservation) => ({
+        reservation,
+        date: turn === 'last' ? daysOfReservation(reservation).last : firstDayOf(reservation, range.first),
+      })),
   )
   if (!isNamed) return found
   // Those of each rank stay sorted by start.

@@ -2,7 +2,7 @@ import { cached } from '#src/lib/cached.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import { byStart, isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { byStart, daysOfReservation, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
@@ -47,11 +47,11 @@ export function joinLists(lists: CachedList[]): KnownReservations {
   return { rows, longRows, days: newestFirst.map(({ days }) => days) }
 }
 
-/** Returns the rows that lie on some days, or from a day on. Only those of several days can have started earlier. */
-export function rowsOn(
-  { rows, longRows }: KnownReservations,
-  { first, last }: { first: CalendarDate; last: CalendarDate | null },
-): Reservation[] {
+/* The last day is null for all days from the first on. */
+type OpenDays = { first: CalendarDate; last: CalendarDate | null }
+
+/* The rows that lie on some days. Only those of several days can have started earlier. */
+function rowsOn({ rows, longRows }: KnownReservations, { first, last }: OpenDays): Reservation[] {
   const midnight = `${first}T00:00:00`
   const from = firstIndexFrom(rows, first)
   const to = last === null ? rows.length : firstIndexFrom(rows, addDays(last, 1))
@@ -69,6 +69,19 @@ export function productTest(
   const wanted = new Set(productsCalled(words, productNames(rows)).map(foldTextCached))
   const titles = new Set(titlesOf(rows).filter((title) => wanted.has(foldedProductOf({ title }))))
   return titles.size === 0 ? null : (row) => titles.has(row.title)
+}
+
+/** Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them. */
+export function rowsMeant(
+  { words, turn }: { words: string; turn?: keyof Days | undefined },
+  days: OpenDays,
+  known: KnownReservations,
+): Reservation[] {
+  const isOfProduct = productTest(words, known) ?? (() => false)
+  const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
+  return rowsOn(known, days).filter(
+    (row) => isOfProduct(row) && (turn === undefined || isOn(daysOfReservation(row)[turn])),
+  )
 }
 
 /** Whether all of some days are known. */

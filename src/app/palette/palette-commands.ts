@@ -33,7 +33,7 @@ type CommandContext = {
   further: FurtherSearch | null
   /** The brands that the store found for the text; null when the request failed. */
   brands: { id: string; names: string[] }[] | null
-  /** Commands with fixed names, in both languages. */
+  /** Commands with fixed names, in both languages; those without a path are not listed. */
   named: { command: NamedCommand; names: string[] }[]
 }
 
@@ -47,7 +47,7 @@ const maxListed = { namedBrand: 4, product: 4, country: 6, date: 7, free: 6 }
  */
 export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
   const { countries, brands, further, known } = context
-  const { typed, isTimed, meanings, isFree = false, isNear = false } = search
+  const { typed, isTimed, meanings, isNear = false } = search
   if (typed.length > maxTextLength) return []
   const dates = dateCommands(search, known, context)
   // A date in digits is no number of an order or of a brand, and no dial code.
@@ -58,7 +58,7 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     ...at(/\p{L}/u.test(typed) ? 1.5 : 2, isNumber ? brandCommands(typed) : []),
     ...namedBrandCommands(search, brands),
   ]
-  const countriesFound = isNumber ? countryCommands(typed, countries, dates.length === 0) : []
+  const countriesFound = isNumber ? countryCommands(typed, countries, dates.length > 0) : []
   const isElse = [pages, orders, called, countriesFound].some(({ length }) => length > 0)
   // What is only written like a product is one if nothing is called so.
   const isProduct = !(isNear && isElse)
@@ -86,12 +86,12 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     ...others,
     ...at(0.5, orders),
     ...at(1.2, [...reservationCommands(reservations), ...hiddenOnes, ...(hasFound ? more : [])]),
-    // A day alone comes before what is booked on it.
-    ...at(isFree || meanings.some(({ words }) => words === '') ? 1.1 : 3, dates),
+    // The answer of a day comes before what is booked on it; beside unknown words after what is called so.
+    ...at(isCalled && meanings.length === 0 ? 3 : 1.1, dates),
     ...at(3, hasFound ? [] : more),
   ]
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ command }) => command)
+    .flatMap(({ command }) => (command.path === '' ? [] : [command]))
 }
 
 /** Hides the commands of a kind beyond the first ones, behind one that shows them. */
@@ -230,11 +230,10 @@ function isBegunOrNear(word: string, other: string): boolean {
   return other.startsWith(word) || isNearWord(word, other)
 }
 
-/* A text that is a date matches no letters inside a country's name. */
-function countryCommands(typed: string, countries: Country[], allowsWithin: boolean): Ranked[] {
+/* A text that is a date is no country, unless one is called exactly so. */
+function countryCommands(typed: string, countries: Country[], isDate: boolean): Ranked[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed, false)
-    .filter(({ isWithin }) => !isWithin || allowsWithin)
     .flatMap(({ country, foundBy }) => {
       if (country.id === null) return []
       const command = { kind: 'country', country, foundBy, path: paths.country(country.id) } as const
@@ -242,4 +241,5 @@ function countryCommands(typed: string, countries: Country[], allowsWithin: bool
       if (!isDialled) return [ranked(command, [foundBy ?? ''], typed)]
       return [{ command: { ...command, foundBy: country.mobile_code ?? null }, rank: 0 }]
     })
+    .filter(({ rank }) => rank === 0 || !isDate)
 }

@@ -37,10 +37,11 @@ const groups = {
   further: 'days',
 } as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
 
-/* A search for what is free lists what is booked apart. */
-function groupOf(command: Command, isFree: boolean) {
+/* A search for what is free lists what is booked apart, one for arrivals or departures says so. */
+function groupOf(command: Command, { isFree = false, meanings: [meaning] }: TypedSearch) {
   const kind = command.kind === 'more' ? command.of : command.kind
-  if (!isFree || groups[kind] !== 'days' || kind === 'further') return groups[kind]
+  if (groups[kind] !== 'days' || kind === 'further') return groups[kind]
+  if (!isFree) return meaning?.turn ?? 'days'
   const isBooked = command.kind === 'date' && command.byDay?.free?.length === 0
   return kind === 'reservation' || isBooked ? 'booked' : 'free'
 }
@@ -72,13 +73,15 @@ const Results = memo(function Results({ id, text, onFound, onChoose }: Omit<Pale
   const tGroups = useTranslations('palette.groups')
   const { commands: found, search: parsed, until, isSearching, showMore } = usePaletteCommands(text)
   // Each group stands once, where its likeliest command does.
-  const groupIn = (command: Command) => groupOf(command, parsed.isFree === true)
+  const groupIn = (command: Command) => groupOf(command, parsed)
   const commands = [...Map.groupBy(found, groupIn).values()].flat()
   const words = parsed.meanings[0]?.words ?? parsed.typed
   const continuing = commands.map(({ path }) => path).filter(isContinuing)
   const count = commands.length - continuing.length
   const notice = useSearchNotice(commands, parsed, until, isSearching)
-  const results = notice ?? t('count', { count })
+  // What is not understood of a day stands in its option, which is read.
+  const isInOption = notice !== null && commands[0]?.kind === 'date'
+  const results = isInOption || notice === null ? t('count', { count }) : notice
   // Announced again when more are shown.
   const search = text.trim() && [text.trim(), ...continuing].join(' ')
   useAnnouncedResults(search, isSearching ? null : results, '')
@@ -90,12 +93,14 @@ const Results = memo(function Results({ id, text, onFound, onChoose }: Omit<Pale
 
   return (
     <div className="palette-list column flex gap">
-      {notice !== null && <p className="quiet">{notice}</p>}
+      {notice !== null && !isInOption && <p className="quiet">{notice}</p>}
       {commands.length > 0 && (
         <Options
           id={id}
           label={tField('title')}
-          options={commands.map((command) => commandOption(command, tGroups(groupIn(command)), words))}
+          options={commands.map((command, index) =>
+            commandOption(command, tGroups(groupIn(command)), words, isInOption && index === 0 ? notice : ''),
+          )}
           onChoose={onChoose}
         />
       )}

@@ -6,7 +6,7 @@ import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyText } from '#testing/search-texts.ts'
-import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
+import type { Meaning } from './parse-search.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
@@ -24,14 +24,16 @@ const products = [
   'Saturdey yoga',
   'A-frame',
   'Magic show',
+  'Keratin treatment',
+  'شاليه الدرة',
 ]
 
-function inWords({ words, days, hours }: Reading): string {
+function inWords({ words, days, hours, turn }: Meaning): string {
   const dates = days.map(({ first, last }) =>
     first === last ? first.slice(5) : `${first.slice(5)}–${last.slice(5)}`,
   )
   const times = hours.map(({ from }) => `${Math.floor(from / 60)}:${String(from % 60).padStart(2, '0')}`)
-  return [words, dates.join('+'), times.join('/')].join(' | ')
+  return [words, dates.join('+'), times.join('/'), ...(turn ? [turn] : [])].join(' | ')
 }
 
 const meaningsOf = (text: string) => {
@@ -73,6 +75,16 @@ test.each([
   ['massaj', ['? massaj', 'massage |  | ']],
   ['messenger', ['messenger |  | ']],
   ['رحلات', ['? رحلات', 'رحله |  | ']],
+  // A product in the other script.
+  ['كيراتين', ['? كيراتين', 'keratin |  | ']],
+  ['كيراتين بكرة العصر', ['? كيراتين', 'keratin | 11-26 | 15:00']],
+  ['chalet durra sat', ['? chalet durra', 'شاليه الدره | 11-28 | ']],
+  ['chalet durra', ['? chalet durra', 'شاليه الدره |  | ']],
+  ['free chalet tomorrow', ['? chalet', 'nothing booked', 'شاليه | 11-26 | ']],
+  ['مساج غدا', ['? مساج', 'massage | 11-26 | ']],
+  ['بادل كورت غدا', ['? بادل كورت', 'padel court | 11-26 | ']],
+  ['al durrah', ['? al durrah', 'الدره |  | ']],
+  ['kart', ['kart |  | ']],
   // When nothing is booked.
   ['free tomorrow', ['nothing booked', ' | 11-26 | ']],
   ['متاح غدًا', ['nothing booked', ' | 11-26 | ']],
@@ -86,15 +98,14 @@ test.each([
   ['empty saturday', ['nothing booked', ' | 11-28 | ']],
   ['متوفر السبت', ['nothing booked', ' | 11-28 | ']],
   ['not booked thursday', ['nothing booked', ' | 11-26 | ']],
-  ['show free thursday', ['nothing booked', ' | 11-26 | ']],
+  ['list free thursday', ['nothing booked', ' | 11-26 | ']],
   // What is booked is the reservations of a day.
   ['is padel 5 booked tomorrow', ['padel 5 | 11-26 | ']],
   ['is a-frame booked on 12 dec', ['a‑frame | 12-12 | ']],
   ['هل ملعب بادل محجوز السبت', ['ملعب بادل | 11-28 | ']],
   ['محجوز الخميس', [' | 11-26 | ']],
   ['booked saturday', [' | 11-28 | ']],
-  ['who is coming tomorrow?', [' | 11-26 | ']],
-  ["who's booked at 5pm", [' |  | 17:00']],
+  ["who's booked at 5pm", [' | 11-25 | 17:00']],
   ['كم حجز بكرة', [' | 11-26 | ']],
   ['ورني حجوزات الخميس', [' | 11-26 | ']],
   ['is masage booked saturday', ['? masage', 'massage | 11-28 | ']],
@@ -103,6 +114,32 @@ test.each([
   // A product's word is no other.
   ['is show booked saturday', ['show | 11-28 | ']],
   ['not booked by thursday', ['? not booked by']],
+  ['when is padel booked', ['padel |  | ']],
+  ['list padel', ['padel |  | ']],
+  // What begins or ends on a day, without one today.
+  ['who is coming tomorrow?', [' | 11-26 |  | first']],
+  ['arrivals tomorrow', [' | 11-26 |  | first']],
+  ['check-in tomorrow', [' | 11-26 |  | first']],
+  ['مين داخل بكرة', [' | 11-26 |  | first']],
+  ['من يوصل غدًا', [' | 11-26 |  | first']],
+  ['who leaves today', [' | 11-25 |  | last']],
+  ['departures', [' | 11-25 |  | last']],
+  ['check out', [' | 11-25 |  | last']],
+  ['مين طالع اليوم', [' | 11-25 |  | last']],
+  ['مغادرة', [' | 11-25 |  | last']],
+  ['المغادرين', [' | 11-25 |  | last']],
+  ['وصول', [' | 11-25 |  | first']],
+  ['check out padel sat', ['padel | 11-28 |  | last']],
+  ['خروج السبت', [' | 11-28 |  | last']],
+  ['late checkout thu', [' | 11-26 |  | last']],
+  ['appointments thu', [' | 11-26 | ']],
+  ['fully booked thu?', [' | 11-26 | ']],
+  ['خروج', ['خروج |  | ']],
+  ['when does padel leave', ['padel | 11-25–12-08 |  | last']],
+  ['وش عندنا الخميس القادم', [' | 11-26 | ']],
+  // A week or a month alone is this one, and an hour today's.
+  ['free week', ['nothing booked', ' | 11-22–11-28 | ']],
+  ['at 5', [' | 11-25 | 5:00/17:00']],
   // “When” without a day looks two weeks ahead.
   ['when is padel free', ['nothing booked', 'padel | 11-25–12-08 | ']],
   ['متى ملعب بادل فاضي', ['nothing booked', 'ملعب بادل | 11-25–12-08 | ']],

@@ -2,21 +2,26 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { cached } from '#src/lib/cached.ts'
 import { foldText, foldTextCached } from '#src/lib/i18n/fold-text.ts'
+import { withoutArticle } from '#src/lib/i18n/text-match.ts'
 import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { parseTypedDays, type Reading, type TypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import type { Week } from '#src/lib/typed-days/rule.ts'
 import { productsCalled } from './known-reservations.ts'
 
 /** The longest keyword that the store is asked for; a longer text is an accidental paste. */
 export const maxTextLength = 200
 
+/** One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them. */
+export type Meaning = Reading & { turn?: keyof Days | undefined }
+
 /** What a text means as a search for reservations, or why it is not answered. */
 export type TypedSearch = Omit<TypedDays, 'readings'> & {
   /** The text with ASCII digits and single blanks. */
   typed: string
   /** The likeliest first. Empty when nothing is typed, or a part is not understood. Beside a problem they are only proposed. */
-  meanings: Reading[]
+  meanings: Meaning[]
   /** Whether the text names a day or an hour. */
   isTimed: boolean
   /** Whether the text asks when nothing is booked. */
@@ -28,8 +33,9 @@ export type TypedSearch = Omit<TypedDays, 'readings'> & {
 /**
  * Parses a search for reservations: `padel thu 5pm`, `ملعب بادل الخميس`. The words beside a day or an hour are those of a product.
  * Nothing is answered by the rest alone: a word that no product has leaves no meaning. When the last word is the beginning of a day's
- * name, or a word is written like one of a day or a product, that one is proposed. A text that names no day and no hour, or a product with a
- * day in its name, is the words of a product.
+ * name, or a word is written or sounds like one of a day or a product, that one is proposed. A text that names no day and no hour, or a
+ * product with a day in its name, is the words of a product. Words that ask are read last: what arrives, leaves or is free without a day
+ * does so today.
  */
 export function parseSearch(text: string, week: Week, products: readonly string[]): TypedSearch {
   // The rest of a paste is not read.
@@ -38,23 +44,29 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
   if (isAnswered(found)) return found
-  if (typed.search(freeWord) >= 0) {
-    const rest = typed.replace(freeWords, ' ')
-    const asked = parseSearch(rest, week, products)
-    const isDated = asked.likeliest !== null && asked.likeliest.days.length > 0
-    const free = isDated ? asked : readSearch(`today ${rest}`, week, products)
-    const days = !isDated && typed.search(whenWord) >= 0 ? { days: [comingDays(week.today)] } : null
+  const { rest, asks } = withoutAsking(typed, products)
+  if (asks.size > 0) {
+    const turn = (['first', 'last'] as const).find((name) => asks.has(name))
+    const isFree = !turn && (asks.has('free') || (asks.has('when') && !asks.has('booked')))
+    const read = parseSearch(rest, week, products)
+    const isDated = read.isTimed && read.likeliest !== null && read.likeliest.days.length > 0
+    const asked = isDated || !(turn || isFree) ? read : parseSearch(`today ${rest}`, week, products)
+    const days = asked !== read && asks.has('when') ? { days: [comingDays(week.today)] } : null
     // What is booked in later weeks says nothing of the nearest Thursday.
-    const meanings = free.meanings.map((meaning) => ({ ...meaning, ...days, isWeekday: false }))
-    if (meanings.length > 0 || (isDated && asked.problem?.isProduct === true))
-      return { ...free, meanings, typed, isFree: true }
+    const meanings = asked.meanings.map((meaning) => {
+      const isTurn = meaning.hours.length === 0
+      return { ...meaning, ...days, turn: isTurn ? turn : undefined, isWeekday: meaning.isWeekday && !isFree }
+    })
+    if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
+      return { ...asked, meanings, typed, isFree }
   }
-  const rest = typed.replace(bookedWords, (word) =>
-    productWords(products).includes(foldText(word)) ? word : ' ',
-  )
-  const asked = rest === typed ? null : parseSearch(rest, week, products)
-  if (asked?.isTimed && asked.likeliest !== null) return { ...asked, typed }
-  for (const near of [completeDay(typed), correctWords(typed, found.problem?.text ?? typed, products)]) {
+  const unknown = found.problem?.text ?? typed
+  for (const near of [
+    completeDay(typed),
+    correctWords(typed, unknown, products),
+    soundWords(typed, unknown, products),
+    soundWords(typed, found.likeliest?.words || typed, products),
+  ]) {
     const read = near && readSearch(near.text, week, products)
     if (read && isAnswered(read))
       return { ...read, typed, isNear: near.isProduct, problem: { text: near.word, isProduct: true } }
@@ -102,19 +114,33 @@ function readNumbered(typed: string, week: Week, products: readonly string[]): R
   )
 }
 
-/* Words that ask when nothing is booked, beside a day or alone for today; the others may stand with them. */
-const freeWord = wordsOf(
-  'free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|when|مت[ىي]|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ)[ةه]?',
-)
-/* Without a day it asks for the coming ones, rather than for today. */
-const whenWord = wordsOf('when|مت[ىي]')
-const askingWords =
-  'what|is|are|it|there|any(?:thing|one)?|show|me|list|who|how many|was|were|do|does|we|have|هل|وش|[إأا]يش|فيه|كم|مين|ورّ?ني|عندنا'
-const freeWords = wordsOf(`${freeWord.source}|${askingWords}|slots?|times?|hours?|(?:ال)?[أا]?وقا?ت`)
-/* Beside a day or an hour they ask for its reservations. */
-const bookedWords = wordsOf(
-  `${askingWords}|(?<!not )(?:booked|reserved)|com(?:es?|ing)|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?|[يت]جي`,
-)
+/*
+ * Words that ask, unless they are a product's: when nothing is booked, without a day today or, with “when”, on the coming ones; for what
+ * begins or ends on a day; for what is booked.
+ */
+const askingWords = Object.entries({
+  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب',
+  free: 'free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات',
+  first:
+    'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
+  last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
+  booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
+  other:
+    'what|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
+}).map(([ask, words]) => [ask, wordsOf(words)] as const)
+
+/* A text without the words that ask, and what they ask. */
+function withoutAsking(typed: string, products: readonly string[]) {
+  const asks = new Set<string>()
+  let rest = typed
+  for (const [ask, words] of askingWords)
+    rest = rest.replace(words, (word) => {
+      if (productWords(products).includes(foldText(word))) return word
+      asks.add(ask)
+      return ' '
+    })
+  return { rest, asks }
+}
 
 function wordsOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'giu')
@@ -155,6 +181,33 @@ function correctWords(text: string, unknown: string, products: readonly string[]
   })
   const [word] = corrected
   return word === undefined ? null : { text: text.replace(unknown, words), word, isProduct }
+}
+
+/* The consonants of both scripts by their letters, those of two letters first. */
+const sounds =
+  'X=sh|ch|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصزظscz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
+    .split(' ')
+    .map((sound) => [sound.slice(0, 1), new RegExp(sound.slice(2), 'g')] as const)
+
+const consonantsOf = cached((word: string) =>
+  sounds
+    .reduce(
+      (text, [sound, letters]) => text.replace(letters, sound),
+      withoutArticle(word).replaceAll('x', 'ks'),
+    )
+    .replace(/[^A-Z]/g, ''),
+)
+
+/* Words with those of products that sound so in the other script, for three consonants or more; the French “-et” is «ـيه». */
+function soundWords(text: string, words: string, products: readonly string[]): NearText | null {
+  const typed = foldText(words).replace(/\b[ae]l ?(?=[a-z]{3})/g, '')
+  if (consonantsOf(typed).length < 3) return null
+  const soundOf = (word: string) => consonantsOf(word).replace(/(.)\1/g, '$1').replace(/[HT]$/, '')
+  const called = typed.replace(/\p{L}+/gu, (word) => {
+    const others = productWords(products).filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
+    return others.find((name) => soundOf(name) === soundOf(word)) ?? word
+  })
+  return { text: text.replace(words, called), word: words, isProduct: true }
 }
 
 const productWords = cached((products: readonly string[]) => [

@@ -83,16 +83,32 @@ const activeId = () => document.activeElement?.getAttribute('aria-activedescenda
 const activeText = () => document.getElementById(activeId())?.textContent
 
 test.each([
-  ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3\u00a0seats'],
-  ['en', 'lodge today', 'Lodge Tuesday 24 November – Thursday 26 November, night\u00a02\u00a0of\u00a02'],
-  ['en', 'lodge tomorrow', 'Lodge Tuesday 24 November – Thursday 26 November, ends'],
-  ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00\u00a0م، 3\u00a0مقاعد'],
-] as const)('in %s, the first result for %j is the reservation %j', async (language, typed, name) => {
+  [
+    'en',
+    'massage tomorrow',
+    '1 reservation',
+    'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3\u00a0seats',
+  ],
+  [
+    'en',
+    'lodge today',
+    'booked until 26 Nov',
+    'Lodge Tuesday 24 November – Thursday 26 November, night\u00a02\u00a0of\u00a02',
+  ],
+  ['en', 'lodge tomorrow', 'booked until 26 Nov', 'Lodge Tuesday 24 November – Thursday 26 November, ends'],
+  [
+    'ar',
+    'بادل fri ٥ م',
+    'حجز واحد، محجوز حتى 6:00\u00a0م',
+    'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00\u00a0م، 3\u00a0مقاعد',
+  ],
+] as const)('in %s, the first result for %j is the answer %j, above the reservation %j', async (...row) => {
+  const [language, typed, answer, name] = row
   const announcements = recordAnnouncements()
   const { page, field } = await renderField(language)
   await field.fill(typed)
-  await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
-  await expect.poll(activeText).toBe(name)
+  await expect.element(page.getByRole('option').nth(1)).toHaveAccessibleName(name)
+  await expect.poll(activeText).toContain(answer)
   await expect.poll(() => announcements).toHaveLength(1)
   expect(requested).toEqual([])
 })
@@ -120,10 +136,10 @@ test('before anything is typed the list begins with what was opened last, and sh
 test('a screen reader notices that another result is first, because the element changes', async () => {
   const { field } = await renderField('en')
   await field.fill('massage tomorrow')
-  await expect.poll(activeText).toMatch(/^Massage/)
+  await expect.poll(activeText).toContain('massage')
   const before = activeId()
   await field.fill('lodge today')
-  await expect.poll(activeText).toMatch(/^Lodge/)
+  await expect.poll(activeText).toContain('lodge')
   expect(activeId()).not.toBe(before)
 })
 
@@ -150,7 +166,9 @@ test.each([
   ['night mode', 'Switch between light and dark night mode'],
   ['داكن', 'Switch between light and dark التبديل بين الفاتح والداكن'],
   ['home', 'Today Home'],
-  ['masage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3\u00a0seats'],
+  ['masage tomorrow', 'Reservations on Thursday 26 November “\u2068massage\u2069”: 1 reservation'],
+  ['products', 'Reservations by product Products'],
+  ['departures tomorrow', 'Departures, Thursday 26 November 3 reservations'],
   ['january', 'Reservations in January 2027 No reservations'],
   [
     'free thursday 26/11',
@@ -162,7 +180,8 @@ test.each([
   await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
 })
 
-test('what is free and what is booked stand below two headings, and a day beside unknown words below their notice', async () => {
+test('what is free and what is booked stand below two headings, and a day beside unknown words says so', async () => {
+  const announcements = recordAnnouncements()
   const { page, field } = await renderField('en')
   await field.fill('free thursday 26/11')
   for (const name of ['Nothing booked', 'Booked'])
@@ -170,10 +189,10 @@ test('what is free and what is booked stand below two headings, and a day beside
       .element(page.getByRole('group', { name, exact: true }).getByRole('option').first())
       .toBeVisible()
   await field.fill('kayak thursday 26/11')
-  await expect.element(page.getByText(/No product booked up to .* matches “\u2068kayak\u2069”/)).toBeVisible()
   await expect
-    .element(page.getByRole('option', { name: /^Reservations on Thursday 26 November/ }))
-    .toBeVisible()
+    .poll(activeText)
+    .toMatch(/^Reservations on Thursday 26 November .*No product booked up to .* matches “\u2068kayak\u2069”/)
+  await expect.poll(() => announcements.at(-1)).toBe('1 result')
 })
 
 test.each(['sign out', 'log out', 'خروج', 'account'])(
@@ -255,16 +274,18 @@ test('a product that the next named weekday does not have is searched for in lat
   const further = page.getByRole('option', { name: /^Search reservations up to/ })
   await expect.element(further).toHaveTextContent('Search reservations up to 5 Jan 2027 Nothing up to 8 Dec')
   await further.click()
-  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3\u00a0seats')
+  const later = page.getByRole('option', { name: /^Pottery Sunday 20 December, 10:00/ })
+  await expect.element(later).toBeVisible()
   await field.fill('massage thursday')
-  await expect.poll(activeText).toMatch(/^Massage 60 min Thursday 26 November/)
+  await expect.poll(activeText).toMatch(/Thursday 26 November/)
   await expect.element(further).not.toBeInTheDocument()
 })
 
 test('a day that is typed and not loaded is requested, and no other day', async () => {
   const { field } = await renderField('en')
   await field.fill('بادل 24 dec')
-  await expect.poll(activeText).toMatch(/Thursday 24 December/)
+  // The answer counts what has been loaded.
+  await expect.poll(activeText).toMatch(/Thursday 24 December .*1 reservation$/)
   expect(requested).toEqual(['12-24 12-25'])
 })
 

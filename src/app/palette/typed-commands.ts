@@ -24,7 +24,7 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
 /**
  * The days that a search means, likeliest first: a day opens itself, at its hours if some are named, a week its week, a month the Gregorian month
  * that holds most of it. When it asks what is free these are the coming ones, with the products by the day that have nothing booked on them, or
- * day by day. `minute` is that of today before which nothing is free any more.
+ * day by day. `minute` is that of today before which nothing is free any more, and hours that are over stand last.
  */
 export function dateCommands(
   { meanings, problem, likeliest, isFree = false }: TypedSearch,
@@ -37,36 +37,39 @@ export function dateCommands(
   const others = day?.words.split(' ').filter((word) => !unknown.includes(word)) ?? []
   const words = productTest(others.join(' '), known) === null ? '' : others.join(' ')
   const commands = (day ? [{ ...day, words }] : meanings).flatMap((meaning): Command[] => {
-    const { days, isHijri, words } = meaning
-    const command = (
-      { first, last }: Days,
-      hours = meaning.hours,
-      byDay: FreeProducts | null = null,
-    ): Extract<Command, { kind: 'date' }> => {
+    const { days, isHijri, words, turn } = meaning
+    const products = turn ? null : productsByDay(words, known)
+    const command = ({ first, last }: Days, hours = meaning.hours): Extract<Command, { kind: 'date' }> => {
       const length = daysBetween(first, last)
-      const view = length === 0 ? 'day' : viewOf({ first, last }, weekStart)
+      // Of one product it says until when it is booked.
+      const isOfDays = isFree || (length === 0 && words !== '' && products?.length === 1)
+      const byDay = products && isOfDays ? freeProducts(meaning, products, { first, last }, known) : null
+      // The hatching of the products shows what is free.
+      const isHatched = isFree && byDay !== null
+      const view = isHatched ? 'products' : length === 0 ? 'day' : viewOf({ first, last }, weekStart)
       const hour = length === 0 ? hours.at(-1) : undefined
+      const span = isHatched && length >= 14 ? '&days=28' : ''
       const text = words === '' ? '' : `&${new URLSearchParams({ text: words })}`
-      const path = `${paths.reservations(view, view === 'month' ? addDays(first, 14) : first)}${text}${hour ? `#${hour.from / 60}` : ''}`
+      const path = `${paths.reservations(view, view === 'month' ? addDays(first, 14) : first)}${span}${text}${hour ? `#${hour.from / 60}` : ''}`
       const from = isFree ? (first === today ? minute : 0) : undefined
       const summary = byDay ? null : summarizeDay({ ...meaning, hours }, { first, last }, known, from)
-      return { kind: 'date', first, last, isHijri, isFree, summary, byDay, path }
+      return { kind: 'date', first, last, isHijri, isFree, turn, summary, byDay, path }
     }
+    const rankOf = ({ last, summary }: ReturnType<typeof command>) =>
+      last === today && summary?.hours.every(({ to }) => to <= minute) ? -1 : (summary?.count ?? 0)
     const onDays = (ranges: Days[]) =>
       ranges.flatMap((range) =>
         halvesOf(meaning.hours)
           .map((hours) => command(range, hours))
-          .toSorted((a, b) => (b.summary?.count ?? 0) - (a.summary?.count ?? 0)),
+          .toSorted((a, b) => rankOf(b) - rankOf(a)),
       )
     if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)
     const ranges = coming.map(({ first, last }) => ({ first: first < today ? today : first, last }))
-    const products = productsByDay(words, known)
     if (products === null) return onDays(ranges.flatMap(eachDay).map((date) => ({ first: date, last: date })))
     return ranges.flatMap((range) => {
-      const byDay = freeProducts(words, products, range, known)
-      const own: Command[] = [command(range, [], byDay)]
-      return own.concat(freeCommands(byDay))
+      const own = command(range, [])
+      return freeCommands(own.byDay).toSpliced(0, 0, own)
     })
   })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)
@@ -89,8 +92,8 @@ function halvesOf(hours: MinuteRange[]): MinuteRange[][] {
 }
 
 /* Each leads to its first day with nothing booked. */
-function freeCommands({ free }: FreeProducts): Command[] {
-  return (free ?? []).flatMap(({ product, days }) =>
+function freeCommands(byDay: FreeProducts | null): Command[] {
+  return (byDay?.free ?? []).flatMap(({ product, days }) =>
     days
       .slice(0, 1)
       .map(({ first }) => ({ kind: 'free', product, days, path: paths.product(product, first) })),

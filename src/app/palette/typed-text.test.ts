@@ -68,7 +68,7 @@ test.each([
     '🎉🎉|👨‍👩‍👧|…|؟|-1|1e3|0x10|1/1/1|99/99|٣١/٢|30 feb|2026-02-30|25:00|24:00|0am|1448/9/31|\u0000|\ud83d|%00|\\',
     [],
   ],
-  ["next next|today tomorrow|sat sun|5pm 3pm|٥م|(.*)+$|'; drop table|<script>alert(1)</script>", []],
+  ["next next|today tomorrow|sat sun|5pm 3pm|(.*)+$|'; drop table|<script>alert(1)</script>", []],
   [
     ['a', 'ا', '5 ', 'thu ', 'free ', '🎉', '\u200f(', '٥/']
       .map((part) => part.repeat(500 / part.length))
@@ -82,7 +82,7 @@ test.each([
     friday,
   ],
   [
-    'today today|free free free|is it free|is anything free|فاضي|متاح متاح|هل فيه وقت متاح؟|in 0 days|بعد ٠ يوم',
+    '٥م|today today|free free free|is it free|is anything free|فاضي|متاح متاح|هل فيه وقت متاح؟|in 0 days|بعد ٠ يوم',
     dayOf('2026-11-20'),
   ],
   ['in 999 days|بعد ٩٩٩ يوم|15/8/29|١٥‏/٨‏/٢٠٢٩', dayOf('2029-08-15')],

@@ -109,14 +109,14 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   // Some eighty texts, not again at every key.
   return useMemo(() => {
     // The portal decides the others.
-    const actions = actionNames.filter(
-      (name) => !Object.hasOwn(fromPortal, name) && (name !== 'account' || hasAccount),
-    )
+    const actions = actionNames.filter((name) => !Object.hasOwn(fromPortal, name))
     const tasks = [
       ['brandImport', paths.brandImport()],
       ['daySheet', `${paths.reservations()}?view=day`],
       ['insights', paths.reservations('insights', today)],
-      ...actions.map((name) => [name, name] as const),
+      ['products', paths.reservations('products', today)],
+      // Without an account its words mean nothing else.
+      ...actions.map((name) => [name, name === 'account' && !hasAccount ? '' : name] as const),
     ] as const
     return [
       ...navigationItems.map(({ name, path }) => ({

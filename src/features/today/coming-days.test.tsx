@@ -30,20 +30,20 @@ function open(coming: object[], maxRows = 4) {
   })
 }
 
-test('tomorrow’s reservations are shown without a press: those that begin then, by the hour first, those that go on, then the number of the others; an evening is of its own day', async () => {
+test('tomorrow’s reservations are shown without a press: those that begin then, by the hour first, those that go on, then the number of the others', async () => {
   const tonight = { ...timed('Night', 22, today), end: `${tomorrow}T00:30:00` }
   const goesOn = { ...wholeDay('Tent'), start: today, end: '2026-11-24' }
   const rows = [tonight, goesOn, wholeDay('Chalet'), timed('Padel', 9), timed('Dinner', 19)]
   const screen = await open(rows, 3)
   const section = screen.getByRole('region', { name: 'Tomorrow, Sat 21' })
-  await expect.element(section.getByText('4 reservations, 12 seats')).toBeVisible()
+  await expect.element(section.getByText('5 reservations, 14 seats')).toBeVisible()
   const links = section.getByRole('listitem').getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
     '9:00 – 10:00 Padel 2 seats',
     '19:00 – 20:00 Dinner 2 seats',
     'All day Chalet 4 seats',
   ])
-  await expect.element(section.getByText('and 1 more')).toBeVisible()
+  await expect.element(section.getByText('and 2 more, 6 seats')).toBeVisible()
   await expect
     .element(section.getByRole('link', { name: 'Open Saturday' }))
     .toHaveAttribute('href', `/reservations?view=day&date=${tomorrow}`)

@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { barUnitOf, comingDays, comingDayCount, dayBars, type BarUnit, type DayBar } from './day-bars.ts'
 import {
   formatDayNumber,
@@ -52,7 +51,7 @@ export function ComingDays({ today, unusual, maxRows }: ComingDaysProps) {
     <>
       <QueryStates query={reservations} failed={t('comingFailed')} skeleton={<Skeleton isSilent />}>
         {({ rows }) => {
-          const byDay = ownByDay(reservationsByDay(rows, days))
+          const byDay = reservationsByDay(rows, days)
           const unit = barUnitOf(tallyOf(rows))
           return (
             <>
@@ -221,6 +220,6 @@ export function SameWeekday({ today }: { today: CalendarDate }) {
   const day = formatWeekdayName(date)
   if (isError) return t('lastWeekFailed', { day })
   if (data === undefined) return null
-  const { otherSeats, reservations } = labelsOf(tallyOn(data.rows, date))
+  const { otherSeats, reservations } = labelsOf(tallyOf(data.rows))
   return t('lastWeek', { day, seats: otherSeats || reservations })
 }

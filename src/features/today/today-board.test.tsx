@@ -49,27 +49,20 @@ test('a row says when, what, how many seats, and how long until then', async () 
   ])
 })
 
-test('evenings of yesterday are rows, and count on their own day everywhere', async () => {
+test('evenings of yesterday are rows, and count as such everywhere', async () => {
   await wide()
   const evening = timed('Wedding', '02:00', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
   const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')])
   const texts = (selector: string) =>
     [...screen.container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(rowNames(screen.container)).toEqual(['Wedding', 'Party'])
-  expect(texts('.today-figure')).toEqual(['1 reservation', '2 seats'])
-  expect(texts('.today-parts > li')).toEqual(['0 done', '0 running', '1 to come'])
+  expect(texts('.today-figure')).toEqual(['2 reservations', '4 seats'])
+  expect(texts('.today-parts > li')).toEqual(['1 done', '0 running', '1 to come'])
   await screen.unmount()
   const until = (id: number, end: string) => ({ ...evening, id: `evening ${id}`, end: `${day}T${end}:00` })
   const busy = await renderBoard([until(1, '02:00'), until(2, '05:00'), ...every(3, 540), ...every(20, 800)])
-  await expect.element(busy.getByText('From the day before: 2 reservations', { exact: true })).toBeVisible()
-  await expect.element(busy.getByRole('button', { name: '3 done' })).toBeVisible()
-  await expect.element(busy.getByRole('button', { name: 'All 23 reservations' })).toBeVisible()
-})
-
-test('after midnight an evening of yesterday that goes on counts as its own day does', async () => {
-  const evening = timed('Wedding', '', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
-  const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')], { at: '01:00' })
-  await expect.element(screen.getByText('0 running', { exact: true })).toBeVisible()
+  await expect.element(busy.getByRole('button', { name: '5 done' })).toBeVisible()
+  await expect.element(busy.getByRole('button', { name: 'All 25 reservations' })).toBeVisible()
 })
 
 test('bars are aligned to the hours above them, in both directions', async () => {

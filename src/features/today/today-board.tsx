@@ -23,10 +23,8 @@ import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
-import { tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyFigure } from '#src/features/reservations/reservation/labels/tally-figure.tsx'
-import { FromDayBefore } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { loadLater, loadWithChanges } from './load-later.ts'
@@ -76,7 +74,6 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
   const isOfProducts = useDecidedOnce(today, isOfStays(reservations))
   const isFolded = foldsPast(phases, isEvening)
   const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
-  const [done, total] = [ownOn(phases.past, today).length, tallyOn(reservations, today).reservations]
   const board = (
     <>
       <DayBoard date={today} label={t('reservations')} markOf={markOf} {...{ reservations, rows, now }}>
@@ -87,7 +84,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
             aria-expanded={shown !== 'usual'}
             onClick={() => setShown(shown === 'usual' ? 'past' : 'usual')}
           >
-            {t('done', { count: done })}
+            {t('done', { count: phases.past.length })}
             <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
           </button>
         )}
@@ -99,7 +96,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
           aria-expanded={shown === 'all'}
           onClick={() => setShown(shown === 'all' ? 'usual' : 'all')}
         >
-          {shown === 'all' ? t('fewer') : t('all', { count: total })}
+          {shown === 'all' ? t('fewer') : t('all', { count: reservations.length })}
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
         </button>
       )}
@@ -148,11 +145,11 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
   const tReservations = useTranslations('common.reservations')
   const navigate = useNavigate()
   const today = dateOf(now)
-  const tally = tallyOn(reservations, today)
+  const tally = tallyOf(reservations)
   const { number, reservations: count, seatsNumber, otherSeats } = useTallyLabels()(tally)
   const parts = [
-    { kind: 'done', count: ownOn(phases.past, today).length },
-    { kind: 'running', count: ownOn(phases.running, today).length + phases.allDay.length },
+    { kind: 'done', count: phases.past.length },
+    { kind: 'running', count: phases.running.length + phases.allDay.length },
     { kind: 'coming', count: phases.next.length + phases.later.length },
   ] as const
   return (
@@ -179,7 +176,6 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
           </li>
         ))}
       </ul>
-      <FromDayBefore className="small" date={today} reservations={reservations} />
       <p className="today-last-week small">
         <SameWeekday today={today} />
       </p>

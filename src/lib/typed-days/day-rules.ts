@@ -143,7 +143,8 @@ function moved(from: CalendarDate, { C = 'a', U, F }: Groups, sign: 1 | -1): Par
 
 /*
  * A day or a month of the Gregorian or the Hijri calendar. Without a year a day is in the first such month from six months before
- * today's on, in both calendars, but 29 February in the next leap year; a month is the coming one, after one of the last five months.
+ * today's on, in both calendars, but 29 February in the next leap year; a month is the coming one, after one of the last five months, and a
+ * past Gregorian day is followed by the next year's.
  */
 function dated(groups: Groups, { today }: Week): Part | null {
   const { d, N = d, m, M, y, shortYear, hijri } = groups
@@ -162,10 +163,11 @@ function dated(groups: Groups, { today }: Week): Part | null {
   const dates = years.map((year) =>
     isHijri ? fromHijri({ year, month, day }) : gregorian([year, month, day]),
   )
-  const isPast = N === undefined && typed === undefined && near * 12 + month < now.year * 12 + now.month
-  const firsts = dates.filter((date) => date !== null).slice(0, isPast ? 2 : 1)
-  const last = isHijri ? lastOfHijriMonth : endOfMonth
-  return { days: firsts.map((first) => ({ first, last: N === undefined ? last(first) : first })), isHijri }
+  const lastOf = isHijri ? lastOfHijriMonth : endOfMonth
+  const days = dates
+    .filter((date) => date !== null)
+    .map((first) => ({ first, last: N === undefined ? lastOf(first) : first }))
+  return { days: days.slice(0, days.some(({ last }) => last < today) ? 2 : 1), isHijri }
 }
 
 function gregorian(parts: number[]): CalendarDate | null {

@@ -12,8 +12,8 @@ const tomorrow = '(?:ال)?غدا?|ب[وا]?كر[هاي]|باكر|باجر'
 export const relativeDays = {
   '-2': `(?:the )?(?:day )?before yesterday|(?:اول[ته]?|قبل) (?:من )?(?:${yesterday})|اول(?:امس|مبارح)|امس الاول`,
   '-1': `yesterday|(?:يوم )?(?:${yesterday})`,
-  0: 'today|ه?اليوم|ا?ل?نهارد[هاي]',
-  1: `tomm?orr?ow|tmrw?|(?:يوم )?(?:${tomorrow})`,
+  0: 'today|this (?:day|يوم)|ه?اليوم|ا?ل?نهارد[هاي]',
+  1: `tomm?orr?ow|tmrw?|tmw|(?:يوم )?(?:${tomorrow})`,
   2: `(?:the )?(?:day )?after tomm?orr?ow|(?:بعد|عقب) (?:يوم )?(?:${tomorrow})`,
 }
 
@@ -78,13 +78,13 @@ const part = (from: number, to: number, names: string) => ({ from, to, names })
 /** Parts of a day: the minutes from which and before which they last, and their names. */
 export const dayParts = [
   part(240, 360, `dawn|${afterPrayer}(?:ال)?فجرا?`),
-  part(300, 720, 'mornings?|(?:[بف]?ال)?(?:صباح|صبح)|صباحا'),
+  part(300, 720, 'mornings?|breakfast|(?:ال)?فطور|(?:[بف]?ال)?(?:صباح|صبح)|صباحا'),
   part(720, 780, 'noon'),
-  part(720, 900, '(?:[بف]?ال)?ظهرا?'),
+  part(720, 900, 'lunch|(?:[بف]?ال)?ظهرا?'),
   part(720, 1080, 'afternoons?|بعد (?:ال)?ظهر'),
   part(900, 1080, `${afterPrayer}(?:ال)?عصرا?`),
   part(1020, 1200, `${afterPrayer}المغرب`),
-  part(1020, 1440, 'evenings?|(?:[بف]?ال)?مساا?'),
+  part(1020, 1440, 'evenings?|dinner|عشا|(?:[بف]?ال)?مساا?'),
   part(1140, 1320, `${afterPrayer}العشا`),
   part(1080, 1440, 'nights?|(?:[بف]?ال)?ليل|ليلا|بالليل'),
 ]

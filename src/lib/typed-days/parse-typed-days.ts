@@ -3,9 +3,9 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { dayRules, daysBetween } from './day-rules.ts'
-import { from as fromWords, links, modifiers, to as toWords } from './day-words.ts'
+import { from as fromWords, links, modifiers, periods, to as toWords } from './day-words.ts'
 import { hourRules } from './hour-rules.ts'
-import { isOneOf, type MinuteRange, type Part, type Week } from './rule.ts'
+import { isOneOf, oneDay, type MinuteRange, type Part, type Week } from './rule.ts'
 
 /** One reading of a text. */
 export type Reading = {
@@ -44,6 +44,7 @@ const isLink = isOneOf(links)
 const isFrom = isOneOf(fromWords)
 const isTo = isOneOf(toWords)
 const isModifier = isOneOf(modifiers)
+const isBarePeriod = isOneOf(Object.values(periods).join('|') + '|day|يوم')
 
 /**
  * Parses the days and hours that a text names, in Arabic or English whatever the screen's language, with digits of any script:
@@ -53,6 +54,7 @@ const isModifier = isOneOf(modifiers)
  * - a date without a year, Gregorian or Hijri, is in the first such month from six months ago on; a day of the month alone is the
  *   next one; a month alone the coming one, or that of the last five months, which is nearer;
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
+ * - an hour alone is today's, a week or a month alone this one; a past date without a year is also the next year's;
  * - days with “to” between them are those from one to the next such other one;
  * - a bare number beside a day is a word of a product, neither an hour nor a day of the month, except that of a weekday before it.
  */
@@ -63,6 +65,7 @@ export function parseTypedDays(
 ): TypedDays {
   const words = wordsOf(text)
   const folded = words.map((word) => word.folded).join(' ')
+  if (isBarePeriod(folded)) return parseTypedDays(`this ${folded}`, week, isProduct)
   // The word for the time of sunset is also Morocco.
   const found =
     words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
@@ -207,6 +210,9 @@ function readingsOf(words: Word[], found: Found[], week: Week): Reading[] {
       parts.map(({ part }) => part),
       week,
     )
-    return joined === null ? [] : [{ ...joined, words: rawOf(wordsBeside(words, parts).others) }]
+    if (joined === null) return []
+    const names = rawOf(wordsBeside(words, parts).others)
+    const days = names === '' && joined.days.length === 0 ? oneDay(week.today) : joined.days
+    return [{ ...joined, days, words: names }]
   })
 }

@@ -6,22 +6,6 @@ import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Agenda, ChosenDay } from './agenda.tsx'
 
-test('an evening is listed on both of its days, and counts on its own', async () => {
-  const evening = { title: 'Wedding', start: `${friday}T19:00:00`, end: `${addDays(friday, 1)}T02:00:00` }
-  const byDay = byDayOf([{ id: 1, type: 'time', ...evening }], 'month')
-  const screen = await renderWithProviders(
-    <Agenda
-      period={{ view: 'agenda', date: friday }}
-      {...{ byDay, booked: byDay, changedKeys: new Set(), hasHijri: false, onOpen: () => {} }}
-    />,
-  )
-  const day = (name: RegExp) => screen.getByRole('group', { name })
-  await expect.element(day(/^Friday/)).toMatchTextContent(/2026 ?1 reservation.*19:00 – 2:00/)
-  await expect
-    .element(day(/^Saturday/))
-    .toMatchTextContent(/No reservations ?From the day before: 1 reservation.*until 2:00/)
-})
-
 test('on a phone what is not booked from now on stands between the reservations', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00+03:00`) })
   await page.viewport(390, 800)

@@ -12,7 +12,8 @@ import { isLoaded } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { DayTally } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { hasRoom } from '#src/lib/html-room.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
@@ -54,7 +55,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
           <header className="agenda-header flex wrap baseline">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-            <DayTally date={date} reservations={onDay} />
+            <TallyFigures tally={tallyOf(onDay)} />
             {hasFacts && isLoaded(loadedDays, date) && (
               <div className="quiet">
                 <BoardFacts {...{ date, reservations: onDay, booked: booked.get(date), now: nowOn(date) }} />
@@ -120,7 +121,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
         <div className="chosen-day-title flex wrap baseline grow shrinkable">
           <h3 id="chosen-day">{formatDay(date)}</h3>
           {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-          <DayTally date={date} reservations={reservations} />
+          <TallyFigures tally={tallyOf(reservations)} />
         </div>
         <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored onClick={() => onStep(-1)} />
         <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored onClick={() => onStep(1)} />

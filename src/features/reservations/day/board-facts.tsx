@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
-import { gapsOfDay, isOnDay, isWithinHours, ownOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { gapsOfDay, isOnDay, isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
@@ -23,7 +23,7 @@ export function BoardFacts({ date, reservations, booked = reservations, now }: B
   const t = useTranslations('common.board')
   const labelsOf = useTallyLabels()
   const gapsLabel = useGapsLabel()
-  const peak = useMemo(() => peakOf(hoursOfDay(ownOn(reservations, date), date, null)), [reservations, date])
+  const peak = useMemo(() => peakOf(hoursOfDay(reservations, date, null)), [reservations, date])
   const gaps = useMemo(
     () => gapsOfDay(booked, date, now ? minuteOf(now, date) : undefined),
     [booked, date, now],

@@ -11,7 +11,8 @@ import { DepartedRows } from '#src/features/reservations/reservation/changes/dep
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { DayTally } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
@@ -107,7 +108,7 @@ export function DayContents({
   return (
     <div ref={board} className="board day-contents" aria-busy={count < rows.length}>
       <div className="board-facts flex wrap label quiet">
-        <DayTally {...{ date, reservations }} />
+        <TallyFigures tally={tallyOf(reservations)} />
         {hasHijri && <p className="day-hijri">{hijri.date(date)}</p>}
         <BoardFacts {...{ date, reservations, booked, now }} />
       </div>

@@ -190,8 +190,6 @@ test.each([
   async (_, start, end, text) => {
     const screen = await renderDay([timed('Night', start, end)])
     expect(plainText(screen.getByRole('button').element())).toBe(text)
-    const before = screen.getByText('From the day before: 1 reservation').elements()
-    expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
     const bar = screen.container.querySelector<HTMLElement>('.board-bar')?.dataset
     expect([bar?.continued, bar?.continues].map(Boolean)).toEqual([
       text.startsWith('Thu'),

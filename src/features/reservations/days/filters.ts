@@ -1,8 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { Days } from './days.ts'
-import { ownOn } from './nothing-booked.ts'
+import { overlapsDays, type Days } from './days.ts'
 import { foldedProductOf, parseTitle } from './product-title.ts'
-import { sortedReservationsWithin } from './reservations-by-day.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
@@ -76,17 +74,6 @@ export function filterReservations(reservations: Reservation[], filters: Filters
   return shown.length === reservations.length ? reservations : shown
 }
 
-/**
- * Returns what tells whether a reservation of a list, sorted by start, counts on some days, as in their head: evenings of the day before
- * do not. All count if no days are given.
- */
-export function countsOn(sorted: Reservation[], days?: Days): (reservation: Reservation) => boolean {
-  const own = days ? ownOn(sortedReservationsWithin(sorted, days), days.first) : sorted
-  if (own === sorted) return () => true
-  const counted = new Set(own)
-  return (reservation) => counted.has(reservation)
-}
-
 /** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
 export function typesOf(
   { all, shown }: Filtered,
@@ -97,9 +84,11 @@ export function typesOf(
   const byType = Map.groupBy(others, ({ type }) => typeKindOf(type))
   // A chosen type stays an option, with 0, even if no reservation has it.
   if (filters.type !== null && !byType.has(filters.type)) byType.set(filters.type, [])
-  const isCounted = countsOn(others, counted)
   return [...byType]
-    .map(([value, rows]) => ({ value, count: rows.filter(isCounted).length }))
+    .map(([value, rows]) => ({
+      value,
+      count: rows.filter((row) => !counted || overlapsDays(row, counted)).length,
+    }))
     .sort((a, b) => b.count - a.count)
 }
 

@@ -63,6 +63,6 @@ test('on some days only what counts on them is counted, and other products stay'
     product,
     reservations,
   ])
-  expect(Object.fromEntries(counts)).toEqual({ Hall: 1, Yard: 1, Shop: 0 })
-  expect(typesOf(filtered, noFilters, friday)).toEqual([{ value: 'time', count: 2 }])
+  expect(Object.fromEntries(counts)).toEqual({ Hall: 2, Yard: 1, Shop: 0 })
+  expect(typesOf(filtered, noFilters, friday)).toEqual([{ value: 'time', count: 3 }])
 })

@@ -1,7 +1,7 @@
 import { cached } from '#src/lib/cached.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { takesWholeDays, type Days } from './days.ts'
-import { filterReservations, countsOn, type Filtered, type Filters } from './filters.ts'
+import { overlapsDays, takesWholeDays, type Days } from './days.ts'
+import { filterReservations, type Filtered, type Filters } from './filters.ts'
 import { productOf, foldedProductOf } from './product-title.ts'
 import { addReservation, emptyTally, type Tally } from './tally.ts'
 
@@ -30,11 +30,10 @@ export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: D
     counts.set(folded, count)
     return count
   })
-  const isCounted = countsOn(others, counted)
   for (const reservation of others) {
     const count = countOf(reservation.title)
     count.byDay += takesWholeDays(reservation) ? 1 : -1
-    if (isCounted(reservation)) addReservation(count.tally, reservation)
+    if (!counted || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
   }
   return [...counts.values()]
     .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))

@@ -3,7 +3,6 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, type Days, isDrawnAsBar, overlapsDays } from './days.ts'
 import { minutesOn, wholeDay } from './minutes-on.ts'
-import type { ByDay } from './reservations-by-day.ts'
 
 /**
  * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days and stays do not count,
@@ -95,22 +94,6 @@ export function daysWithNothingBooked(
 
 /* By then the next day has not begun: a hall is let again for its evening. */
 const nightEnds = '06:00:00'
-
-/**
- * Lists the reservations of a day, or of several from it on, sorted by start, without the evenings of the day before, which count on
- * their own day.
- */
-export function ownOn(onDay: Reservation[], date: CalendarDate): Reservation[] {
-  const first: string = date
-  // Most days have none that began earlier.
-  if ((onDay[0]?.start ?? first) >= first) return onDay
-  return onDay.filter((reservation) => reservation.start >= first || !isEvening(reservation))
-}
-
-/** The same of several days. */
-export function ownByDay(byDay: ByDay): ByDay {
-  return new Map([...byDay].map(([date, onDay]) => [date, ownOn(onDay, date)]))
-}
 
 /* Whether a reservation by the hour goes on over midnight, and ends before the next day begins. */
 function isEvening(reservation: Reservation): boolean {

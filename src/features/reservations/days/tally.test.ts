@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './reservations-by-day.ts'
-import { addReservation, emptyTally, hasOtherSeats, tallyByDay, tallyOf, tallyOn } from './tally.ts'
+import { addReservation, emptyTally, hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {
   return parseReservations(raw)?.rows ?? []
@@ -52,17 +52,6 @@ test('a reservation of several days counts on each visible day', () => {
     ['2026-11-21', 1, 3],
     ['2026-11-22', 0, 0],
   ])
-})
-
-test('of what began before a day or several all counts but evenings', () => {
-  const rows = read([
-    { type: 'time', start: '2026-11-19T15:00:00', end: '2026-11-20T11:00:00' },
-    { type: 'time', start: '2026-11-19T19:00:00', end: '2026-11-20T02:00:00' },
-    { start },
-    { start: '2026-11-21T10:00:00' },
-  ])
-  expect(tallyOn(rows, '2026-11-20' as CalendarDate).reservations).toBe(3)
-  expect(tallyOn([], '2026-11-20' as CalendarDate)).toEqual(emptyTally())
 })
 
 test('a reservation of several days counts once in the total', () => {

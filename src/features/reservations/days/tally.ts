@@ -1,6 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { ownOn } from './nothing-booked.ts'
 import { nightsOf } from './stays.ts'
 import type { ByDay } from './reservations-by-day.ts'
 
@@ -32,11 +31,6 @@ export function tallyOf(reservations: Reservation[]): Tally {
   const tally = emptyTally()
   for (const reservation of reservations) addReservation(tally, reservation)
   return tally
-}
-
-/** The tally of a day: an evening of the day before counts on its own day. */
-export function tallyOn(onDay: Reservation[], date: CalendarDate): Tally {
-  return tallyOf(ownOn(onDay, date))
 }
 
 /** Whether the seats of a tally say more than its reservations: they are not of stays, and not as many, or not all known. */

@@ -7,7 +7,6 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
-import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { emptyTally, haveOtherSeats, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { formatHour, formatTime, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -34,8 +33,7 @@ type MonthGridProps = MonthCellOptions & {
 const noTally = emptyTally()
 
 /** The month, a row of cells for each week (docs/decisions/0017). */
-export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays, ...cell }: MonthGridProps) {
-  const byDay = useMemo(() => ownByDay(all), [all])
+export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
   const t = useTranslations('reservations.monthGrid')

@@ -109,7 +109,7 @@ test('today past reservations make room for coming ones', () => {
   expect(at('2026-11-21T10:00:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
 })
 
-test('a long name takes two or three lanes if each other reservation still has one', () => {
+test('a long name takes up to four lanes if each other reservation still has one', () => {
   const long = { ...atTen, title: 'Interior design consultation (2)' }
   const tour = { ...atTen, title: 'Tour (2)' }
   const linesOf = (raw: object[]) =>
@@ -121,7 +121,18 @@ test('a long name takes two or three lanes if each other reservation still has o
   expect(linesOf([tour, long, tour, tour])).toEqual(['0×1', '1×1', '2×1', '3×1'])
   const longer = { ...atTen, title: 'Interior design consultation with the architect' }
   expect(linesOf([longer])).toEqual(['0×3'])
+  expect(linesOf([{ ...longer, title: `${longer.title} and all the builders of the house` }])).toEqual([
+    '0×4',
+  ])
   expect(linesOf([longer, long])).toEqual(['0×2', '2×2'])
+  // “until” takes a part of its line.
+  const night = {
+    ...tour,
+    title: 'A long evening tour',
+    start: '2026-11-20T22:00:00',
+    end: '2026-11-21T02:00:00',
+  }
+  expect(linesOf([night])).toEqual(['0×1', '0×2'])
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
   // The second is for its nights.
   const stay = { type: 'day', start: '2026-11-21', end: '2026-11-22', title: 'Desert camp site' }

@@ -32,8 +32,8 @@ export type MonthDay = {
 export type Placed = {
   reservation: Reservation
   lane: number
-  /** How many lanes the tile covers: a long name takes two or three where the day has room. */
-  lines: 1 | 2 | 3
+  /** How many lanes the tile covers: a long name takes up to four where the day has room. */
+  lines: number
   /** How many days of the week it covers; the day on which another begins or ends in its lane is half its own. */
   span: number
   /** It begins in the second half of its first day. */
@@ -217,9 +217,12 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     free,
     // The strip keeps its height.
     isList || isCrowded ? Infinity : (nameWidth ?? Infinity),
+    date,
   )
   const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))
   const shown = new Set(tiles.map(({ reservation }) => reservation))
+  // A strip ends at midnight.
+  const own = byHour.filter(({ start }) => dateOf(start) >= date)
   return {
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
@@ -227,7 +230,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     isList,
     nights: day.nights,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
-    strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(byHour, date) } : null,
+    strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(own, date) } : null,
   }
 }
 
@@ -271,19 +274,28 @@ type PlacedHours = Pick<Placed, 'reservation' | 'lane' | 'lines'>
 
 /* A line breaks between words, so that two are not filled. */
 const filledPart = 0.85
+/* The lines that a name fills of one, two and three lanes. */
+const filledLines = [1, 2 * filledPart, 4 * filledPart]
+/* In ems: `until`, before the time of what began the day before. */
+const untilWidth = 2.2
 
 /**
  * Places reservations in a day's free lanes. While lanes remain, a name wider than `nameWidth` ems takes two, and then one that
- * is too wide for these takes three.
+ * is too wide for these takes three, or four.
  */
-function placeHours(reservations: Reservation[], free: number[], nameWidth: number): PlacedHours[] {
+function placeHours(
+  reservations: Reservation[],
+  free: number[],
+  nameWidth: number,
+  date: CalendarDate,
+): PlacedHours[] {
   let spare = free.length - reservations.length
   const placed = reservations.map((reservation): PlacedHours => ({ reservation, lane: -1, lines: 1 }))
-  for (const lines of [2, 3] as const) {
-    const width = lines === 2 ? nameWidth : 2 * filledPart * nameWidth
+  for (const [index, filled] of filledLines.entries()) {
     for (const tile of placed) {
-      if (spare <= 0 || !isWider(tile.reservation, width)) continue
-      tile.lines = lines
+      const width = nameWidth - (dateOf(tile.reservation.start) < date ? untilWidth : 0)
+      if (spare <= 0 || !isWider(tile.reservation, filled * width)) continue
+      tile.lines = index + 2
       spare -= 1
     }
   }
@@ -291,8 +303,7 @@ function placeHours(reservations: Reservation[], free: number[], nameWidth: numb
   for (const tile of placed) {
     tile.lane = free[next] ?? -1
     // Lanes that are not below each other belong to different tiles.
-    while (tile.lines > 1 && free[next + tile.lines - 1] !== tile.lane + tile.lines - 1)
-      tile.lines = tile.lines === 3 ? 2 : 1
+    while (tile.lines > 1 && free[next + tile.lines - 1] !== tile.lane + tile.lines - 1) tile.lines -= 1
     next += tile.lines
   }
   return placed.filter(({ lane }) => lane >= 0)

@@ -7,7 +7,6 @@ import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-pan
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { AnchoredCard } from '#src/ui/overlays/anchored-card.tsx'
 import type { useCalendarAddress } from './use-calendar-address.ts'
-import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { findReservation, isCalled } from '#src/features/reservations/days/reservation-identity.ts'
@@ -47,11 +46,7 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
     if (panelProduct === null) return all
     const isOfProduct = (row: Reservation) => foldedProductOf(row) === foldText(panelProduct)
     const own = { onPanel: all.onPanel.filter(isOfProduct), booked: all.booked.filter(isOfProduct) }
-    const product = {
-      name: panelProduct,
-      isBooked: own.booked.length > 0,
-      count: ownOn(all.onPanel, panel).length,
-    }
+    const product = { name: panelProduct, isBooked: own.booked.length > 0, count: all.onPanel.length }
     return { ...(own.booked.length > 0 ? own : all), product }
   }, [shown, rows, panel, panelProduct])
   const opening = { rows, shown, days, key, panel, onPanel }

@@ -7,8 +7,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
-import { tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, type Filtered, type Filters } from '#src/features/reservations/days/filters.ts'
 import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
@@ -28,15 +27,14 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
   const t = useTranslations('reservations.calendar')
   const labelsOf = useTallyLabels()
   const { first, last } = namedDays(period)
-  const { first: firstVisible } = visibleDays(period)
   const { shown, visible, count } = useMemo(() => {
     if (filtered === null) return { count: 0 }
-    const within = (rows: Reservation[]) => ownOn(sortedReservationsWithin(rows, { first, last }), first)
+    const within = (rows: Reservation[]) => sortedReservationsWithin(rows, { first, last })
     const named = within(filtered.shown)
     const shown = tallyOf(named)
-    const visible = named === filtered.shown ? shown : tallyOn(filtered.shown, firstVisible)
+    const visible = named === filtered.shown ? shown : tallyOf(filtered.shown)
     return { shown, visible, count: within(filtered.all).length }
-  }, [filtered, first, last, firstVisible])
+  }, [filtered, first, last])
   // Not a live region: what comes and goes is announced once (useReservationChanges).
   useAnnouncedResults(JSON.stringify(filters), shown ? labelsOf(shown).all : null)
   return (
@@ -72,7 +70,7 @@ function TodaySummary({ period, filtered, filters }: CalendarSummaryProps) {
   })
   const tally = useMemo(() => {
     const rows = isVisible ? filtered?.shown : data && filterReservations(data.rows, filters)
-    return rows && tallyOn(sortedReservationsWithin(rows, { first: date, last: date }), date)
+    return rows && tallyOf(sortedReservationsWithin(rows, { first: date, last: date }))
   }, [isVisible, filtered, data, filters, date])
   if (tally === undefined) return null
   return (

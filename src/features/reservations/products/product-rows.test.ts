@@ -6,7 +6,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { maxStayLanes } from '#src/features/reservations/days/stays.ts'
-import { placeRow, productRows } from './product-rows.ts'
+import { countOn, placeRow, productRows } from './product-rows.ts'
 
 const monday = '2026-11-30' as CalendarDate
 const days: Days = { first: monday, last: addDays(monday, 13) }
@@ -101,9 +101,16 @@ test('a product has one row in every spelling, the most frequent first, and equa
 })
 
 test('a reservation over midnight counts on both days, and once in the order', () => {
-  const [row] = tableOf([{ ...hour('Tour', 2, '23:00'), end: `${addDays(monday, 3)}T01:00:00` }])
+  const next = addDays(monday, 3)
+  const night = { ...hour('Tour', 2, '23:00'), end: `${next}T01:00:00` }
+  const [[row], [full]] = [tableOf([night]), tableOf([night, hour('Tour', 3)])]
   expect(row?.count).toBe(1)
-  expect([...(row?.hours.keys() ?? [])]).toEqual([addDays(monday, 2), addDays(monday, 3)])
+  expect([...(row?.hours.keys() ?? [])]).toEqual([addDays(monday, 2), next])
+  const counts = [row, full].map((each) => countOn(each?.hours.get(next) ?? [], next))
+  expect(counts).toEqual([
+    { count: 1, until: night.end },
+    { count: 2, until: null },
+  ])
 })
 
 test('a filter hides reservations but does not make their days look as if nothing was booked', () => {

@@ -1,4 +1,4 @@
-import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import {
   daysOfReservation,
@@ -8,7 +8,6 @@ import {
   type Days,
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { isShared, maxStayLanes } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
@@ -127,17 +126,17 @@ export function placeRow(
   return { placed, counts, lanes: lanes.length }
 }
 
-/** What the count of a day says: how many, or until when the evening before goes on if that is all. */
+/** What the count of a day says: how many, and until when they go on if all by the hour began the day before. */
 export type DayCount = { count: number; until: WallClock | null }
 
-/** Counts the reservations of a product on a day, an evening on its own day alone. */
+/** Counts the reservations of a product on a day. */
 export function countOn(onDay: Reservation[], date: CalendarDate): DayCount {
-  const own = ownOn(onDay, date)
+  const isBefore = onDay.every((row) => dateOf(row.start) < date && !isDrawnAsBar(row))
   const until = onDay.reduce<WallClock | null>(
     (latest, { end }) => (end !== null && end > (latest ?? '') ? end : latest),
     null,
   )
-  return { count: own.length, until: own.length > 0 ? null : until }
+  return { count: onDay.length, until: isBefore ? until : null }
 }
 
 function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {

@@ -126,7 +126,7 @@ test('hours are a number for each day, with a sentence for the ear; a press open
   expect(onOpenDay).toHaveBeenCalledWith(friday, 'Cut')
 })
 
-test('an evening counts on its own day, and a day on which it only goes on says until when', async () => {
+test('an evening counts on both days, and a day on which it only goes on says until when', async () => {
   const evening = (id: number, day: number) => ({
     ...hour(id, 'Hall', day, '19:00', '02:00'),
     end: `${addDays(friday, day + 1)}T02:00:00`,
@@ -135,7 +135,7 @@ test('an evening counts on its own day, and a day on which it only goes on says 
   const texts = screen.getByRole('button', { name: /^Hall, .*(November, \d|until)/ }).all()
   expect(texts.map((text) => text.element().textContent)).toEqual([
     '1',
-    '1',
+    '2',
     '\u200buntil\u00a02:00',
     '1',
     '\u200buntil\u00a02:00',

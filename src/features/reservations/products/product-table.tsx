@@ -3,7 +3,7 @@ import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
@@ -77,7 +77,7 @@ export const ProductTable = memo(function ProductTable({
               view="day"
               date={date}
               data-date={date}
-              label={dayLabel(date, tallyOn(byDay.get(date) ?? [], date))}
+              label={dayLabel(date, tallyOf(byDay.get(date) ?? []))}
               isCurrent={date === today}
               onOpen={row.onOpenDay}
             >

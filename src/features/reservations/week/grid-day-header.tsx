@@ -1,7 +1,7 @@
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
-import { tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
@@ -14,7 +14,7 @@ type GridDayHeaderProps = { date: CalendarDate; onDay: Reservation[]; isFirst: b
 
 /** The header of a day. For screen readers it also has those whose bar, with its button, begins on an earlier day. */
 export function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
-  const tally = tallyOn(onDay, date)
+  const tally = tallyOf(onDay)
   const label = useDayLabel(hasHijri)(date, tally)
   const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
   return (

@@ -64,6 +64,25 @@ test.each([
   expect(shown?.firstChild?.textContent).toBe(time)
 })
 
+test('a stay says all in the first column of the week or its own, in the others its name in one line and its night', async () => {
+  const name = 'Horse boarding: box, hay and daily turnout'
+  const row = (id: number, start: string, end: string) => ({ id, type: 'day', title: name, start, end })
+  const screen = await open([row(1, '2026-11-10', '2026-11-18'), row(2, friday, '2026-11-22T23:59:59')])
+  const lines = screen.getByRole('row', { name: /^All day/ }).getByRole('button')
+  await expect.element(lines.first()).toBeVisible()
+  const elements = lines.elements()
+  expect(elements.map(({ textContent }) => textContent.replace(` ${name}`, ''))).toEqual([
+    'until Wed 18 Nov, night 6 of 8',
+    'night 7 of 8',
+    'night 8 of 8',
+    'ends',
+    'begins, 2 nights until Sun 22 Nov',
+    'night 2 of 2',
+  ])
+  const heights = elements.map((line) => line.getBoundingClientRect().height)
+  expect(heights.map((height) => height < 45)).toEqual([false, true, true, true, false, true])
+})
+
 test('what began the day before says until when, in words above the hours', async () => {
   const screen = await open([
     { id: 1, title: 'Wedding', type: 'time', start: '2026-11-20T20:00:00', end: '2026-11-21T02:00:00' },
@@ -72,7 +91,7 @@ test('what began the day before says until when, in words above the hours', asyn
   await expect.element(row.getByRole('button', { name: 'until 2:00 Wedding' })).toBeVisible()
   const header = (name: string) => screen.getByRole('link', { name, exact: true })
   await expect.element(header('Friday, 20 November 2026: 1 reservation')).toMatchTextContent(/1$/)
-  await expect.element(header('Saturday, 21 November 2026')).toMatchTextContent(/0$/)
+  await expect.element(header('Saturday, 21 November 2026: 1 reservation')).toMatchTextContent(/1$/)
 })
 
 test('an hour in which something only goes on says so, and an empty day of it that nothing is booked', async () => {

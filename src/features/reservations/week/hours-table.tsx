@@ -4,7 +4,7 @@ import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts
 import type { Reservation } from '#contract/reservation.ts'
 import { isWithin, eachDay, isLoaded, type Days } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
@@ -15,7 +15,7 @@ import { useNearness } from '#src/lib/hooks/use-nearness.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { DayHeader } from './day-header.tsx'
 import { foldHours, tableRows, type TableRow } from './table-hours.ts'
-import { TableLine, timesOf, useTimeLabels } from './table-line.tsx'
+import { type LineHour, TableLine, timesOf, useTimeLabels } from './table-line.tsx'
 import './hours-table.css'
 
 type HoursTableProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
@@ -78,7 +78,7 @@ type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTa
 function DayHeading({ date, today, table }: DayHeadingProps) {
   const { byDay, loadedDays, hasHijri, onOpenDay } = table
   const onDay = byDay.get(date) ?? noReservations
-  const tally = useMemo(() => tallyOn(onDay, date), [onDay, date])
+  const tally = useMemo(() => tallyOf(onDay), [onDay])
   const label = useDayLabel(hasHijri)(date, tally)
   const isUnknown = !isLoaded(loadedDays, date)
   return (
@@ -123,11 +123,11 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
   const { row, isKept, loadedDays, changedKeys, today, now, onOpen } = props
   const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
-  const { hour, length = 1 } = row
+  const { hour, length = 0 } = row
   const isHour = typeof hour === 'number'
   const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : tReservations('before')
   const until = isHour && length > 1 && ` – ${formatHour(hour + length)}`
-  const cells = length > 1 ? row.cells.slice(-1) : row.cells
+  const cells = length > 0 ? row.cells.slice(-1) : row.cells
   return (
     <tr data-kept={isKept || undefined}>
       <th scope="row">
@@ -137,9 +137,9 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
           {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
         </span>
       </th>
-      {cells.map(({ date, listed, goOn, goingOn = [], ...cell }) => {
+      {cells.map(({ date, listed, goOn, goingOn = [], ...cell }, index) => {
         const { isFree, isHatched = false, isEmptyDay = false, isRepeated = false, level } = cell
-        const hasStays = (until ? row.cells : [cell]).some((one) => one.hasStays)
+        const hasStays = (length > 0 ? row.cells : [cell]).some((one) => one.hasStays)
         const isNow = now !== null && date === today
         const goOnText = goOn > 0 && t('weekTable.goOn', { count: goOn })
         if (!isLoaded(loadedDays, date))
@@ -151,8 +151,8 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
         return (
           <td
             key={date}
-            colSpan={length > 1 ? row.cells.length : undefined}
-            className={isHatched && !until ? 'hours-table-empty' : undefined}
+            colSpan={length > 0 ? row.cells.length : undefined}
+            className={isHatched || length > 0 ? 'hours-table-empty' : undefined}
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
@@ -171,11 +171,16 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
               <span className={isRepeated ? 'visually-hidden' : 'quiet'}>{goOnText}</span>
             )}
             {isFree && (
-              <span className={until || (isEmptyDay && !isRepeated) ? 'quiet' : 'visually-hidden'}>
+              <span className={length > 0 || (isEmptyDay && !isRepeated) ? 'quiet' : 'visually-hidden'}>
                 {t('weekTable.nothing', { hasStays: String(hasStays) })}
               </span>
             )}
-            <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
+            <TableLines
+              reservations={listed}
+              near={row.near}
+              hour={hour === 'days' && index > 0 ? 'later' : hour}
+              {...{ date, changedKeys, onOpen }}
+            />
           </td>
         )
       })}
@@ -186,7 +191,7 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
 type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
   reservations: Reservation[]
   date: CalendarDate
-  hour: TableRow['hour']
+  hour: LineHour
 }
 
 /* In px, until a piece has been drawn: a line with a name of usual length. */

@@ -117,10 +117,15 @@ test('as many that go on, and that nothing is booked on a day, are said once; ha
   ])
 })
 
-test('at least four hours in which nothing is booked on any day are one row, but not that of now', () => {
+test('at least four hours in which nothing is booked on any day are one row, of a single day any; but not that of now', () => {
   const at = (start: string, day = 0) => ({ start: `${addDays(sunday, day)}T${start}:00` })
   const { booked, table } = tableOf([at('08:00'), at('13:00', 1), at('17:00')])
   const rowsOf = (rows: TableRow[]) => rows.map(({ hour, length }) => (length ? `${hour}+${length}` : hour))
+  // Its hours are those of the week.
+  const monday = { first: addDays(sunday, 1), last: addDays(sunday, 1) }
+  const ofMonday = (now?: number) => rowsOf(foldHours(tableRows(booked, booked, monday, now), now))
+  expect(ofMonday()).toEqual(['8+5', 13, '14+4'])
+  expect(ofMonday(14)).toEqual(['8+5', 13, 14, '15+3'])
   expect(rowsOf(foldHours(table))).toEqual([8, '9+4', 13, 14, 15, 16, 17])
   expect(rowsOf(foldHours(table, 10))).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
   const filtered = new Map(booked).set(addDays(sunday, 1), [])

@@ -1,6 +1,6 @@
 import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { bookedByHour, isOnDay } from '#src/features/reservations/days/nothing-booked.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
@@ -16,7 +16,7 @@ export type TableCell = {
   goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
   isFree: boolean
-  /** Whether it is hatched: it is free, and no more than half of the hours of the day are. */
+  /** Whether it is hatched: it is free, and it is of a single day or no more than half of the hours of its day are. */
   isHatched?: boolean
   /** Whether nothing is booked in any of the hours of the day. */
   isEmptyDay?: boolean
@@ -34,7 +34,7 @@ export type TableRow = {
   cells: TableCell[]
   /** How many lines of each cell are near the place where the table opens; all, unless there are very many. */
   near: number
-  /** Of a row of several hours in which nothing is booked, how many. */
+  /** Of a row of hours in which nothing is booked, how many. */
   length?: number
 }
 
@@ -47,12 +47,13 @@ const [fewLines, nearLines] = import.meta.env.SSR ? [60, 8] : [600, 40]
 
 /**
  * Returns the rows of some days. Above the hours stand whole days, and what began on the day before; the hours are those from the
- * first to the last in which something is on or that of now, and at least eight. Each reservation is listed once on each of its days. The table
+ * first to the last in which something is on, on any day of `byDay`, or that of now, and at least eight. Each reservation is listed once on each of its days. The table
  * opens with the hour of now, if it is given, below its top. `booked` are the reservations without filters.
  */
 export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number): TableRow[] {
-  const columns = eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date))
-  const hours = hoursOf(columns, now)
+  const ofWeek = Array.from(byDay, ([date, onDay]) => columnOf(onDay, date))
+  const hours = hoursOf(ofWeek, now)
+  const columns = ofWeek.filter(({ date }) => isWithin(days, date))
   const ofHours = columns.map((column) => {
     const onDay = booked.get(column.date) ?? []
     const counts = byDay === booked ? column.on : bookedByHour(onDay, column.date)
@@ -79,7 +80,7 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
       cells: ofHours.map(({ date, begins, on: counts, free, hasStays }) => {
         const on = counts[hour] ?? 0
         const isFree = free.has(hour)
-        const isHatched = isFree && free.size * 2 <= hours.length
+        const isHatched = isFree && (columns.length === 1 || free.size * 2 <= hours.length)
         const listed = begins[hour] ?? []
         const goingOn = hour === now ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
         const goOn = goingOn?.length ?? (listed.length === 0 ? on : 0)
@@ -110,7 +111,7 @@ function goesOn(row: Reservation, date: CalendarDate, hour: number): boolean {
 
 const minFolded = 4
 
-/** Makes one row of at least four hours in which nothing is booked on any day, but not of that of now. */
+/** Makes one row of at least four hours in which nothing is booked on any day, of one day of any; but not of that of now. */
 export function foldHours(rows: TableRow[], now?: number): TableRow[] {
   const isBooked = rows.map(({ hour, cells }) => hour === now || cells.some(({ isFree }) => !isFree))
   return rows.flatMap((row, index) => {
@@ -118,7 +119,7 @@ export function foldHours(rows: TableRow[], now?: number): TableRow[] {
     const first = isBooked.lastIndexOf(true, index) + 1
     const next = isBooked.indexOf(true, index)
     const length = (next === -1 ? rows.length : next) - first
-    if (length < minFolded) return row
+    if (length < minFolded && row.cells.length > 1) return row
     return index === first ? { ...row, length } : []
   })
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
@@ -11,10 +11,13 @@ import { useStayLabels } from '#src/features/reservations/reservation/labels/use
 import { formatTime, formatTimes, partSeparator } from '#src/lib/i18n/formats.ts'
 import type { TableRow } from './table-hours.ts'
 
+/** The row of a line. Among whole days a stay is said whole in its first column, and `later` in a few words. */
+export type LineHour = TableRow['hour'] | 'later'
+
 type TableLineProps = {
   reservation: Reservation
   date: CalendarDate
-  hour: TableRow['hour']
+  hour: LineHour
   isPast: boolean
   isChanged: boolean
   onOpen: (key: string) => void
@@ -31,11 +34,18 @@ export const TableLine = memo(function TableLine({
 }: TableLineProps) {
   const t = useTranslations('common.reservations')
   const { key } = reservation
-  const seats = otherSeats(reservation, (count) => t('seats', { count }))
+  const isLater = hour === 'later' && dateOf(reservation.start) < date
+  const seats = isLater ? null : otherSeats(reservation, (count) => t('seats', { count }))
   const hue = `${reservationHue(reservation)} ${isPast ? 'event-past' : ''}`
   const times = timesOf(reservation, date, hour, useTimeLabels())
   return (
-    <button type="button" data-reservation={key} className={`table-line ${hue}`} onClick={() => onOpen(key)}>
+    <button
+      type="button"
+      data-reservation={key}
+      data-is-later={isLater || undefined}
+      className={`table-line ${hue}`}
+      onClick={() => onOpen(key)}
+    >
       {times !== '' && <span className="table-line-time quiet">{times} </span>}
       <span className="table-line-name">
         <ReservationName reservation={reservation} />
@@ -55,15 +65,16 @@ export const TableLine = memo(function TableLine({
   )
 })
 
-/** Returns the time of a line: `9:15 – 9:45`, `until 2:00` on the day after, and until when a stay is. */
+/** Returns the time of a line: `9:15 – 9:45`, `until 2:00` on the day after, and until when a stay is or `night 3 of 7`. */
 export function timesOf(
   reservation: Reservation,
   date: CalendarDate,
-  hour: TableRow['hour'],
-  { onDay, until }: ReturnType<typeof useTimeLabels>,
+  hour: LineHour,
+  { onDay, nightOrEnd, until }: ReturnType<typeof useTimeLabels>,
 ): string {
   const { start, end } = reservation
-  if (hour === 'days') return onDay(reservation, date)?.join(' ') ?? ''
+  if (hour === 'later' && dateOf(start) < date) return nightOrEnd(reservation, date) ?? ''
+  if (hour === 'days' || hour === 'later') return onDay(reservation, date)?.join(' ') ?? ''
   if (end === null || end <= start) return formatTime(start)
   return hour === 'before' ? startOrEnd(reservation, true, until) : formatTimes(start, end)
 }
@@ -71,6 +82,6 @@ export function timesOf(
 /** Returns the words of `timesOf`. */
 export function useTimeLabels() {
   const t = useTranslations('common.reservations')
-  const { onDay } = useStayLabels()
-  return { onDay, until: (time: string) => t('until', { time }) }
+  const { onDay, nightOrEnd } = useStayLabels()
+  return { onDay, nightOrEnd, until: (time: string) => t('until', { time }) }
 }

@@ -254,7 +254,7 @@ test('a night is on both of its days, and adds no hours after midnight', async (
   expect(screen.getByText('All day').elements()).toHaveLength(0)
   const headers = screen.getByRole('link').elements()
   const counts = headers.map((link) => link.querySelector('.day-header-count')?.textContent)
-  expect(counts.join()).toBe(',,,,,1,')
+  expect(counts.join()).toBe('1,,,,,1,1')
   await expect.element(screen.getByText('23:00', { exact: true })).toBeVisible()
   expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)
 })

@@ -52,14 +52,6 @@ test('on a phone a press on a day of the strip shows its hours', async () => {
   await expect.element(screen.getByRole('button', { name: /Shoot/ })).toBeVisible()
 })
 
-test('an evening counts on its own day in the strip', async () => {
-  await page.viewport(390, 844)
-  const evening = { ...rows[0], start: '2026-11-20T20:00:00', end: '2026-11-21T02:00:00' }
-  const screen = await render(<Week raw={[evening]} />)
-  await expect.element(inStrip(screen, /^Friday, 20 November 2026: 1 reservation/)).toMatchTextContent(/1$/)
-  await expect.element(inStrip(screen, /^Saturday, 21 November 2026$/)).toMatchTextContent(/–$/)
-})
-
 test('the days of the strip are large enough for a finger, and the arrow keys reach them', async () => {
   await page.viewport(390, 844)
   const screen = await render(<Week />)

@@ -10,7 +10,7 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { tallyOn } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
@@ -78,7 +78,7 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
   return (
     <ul ref={daysAsOneStop} className="surface week-strip grid grow centred" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
-        const tally = tallyOn(byDay.get(day) ?? [], day)
+        const tally = tallyOf(byDay.get(day) ?? [])
         return (
           <li key={day}>
             <DayLink

@@ -35,6 +35,11 @@ export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservat
     if (stay?.ends) return t(date === storeToday() ? 'stay.endsToday' : 'stay.ends')
     return stay && t('stay.night', { night: stay.night, nights: stay.nights })
   }
+  /** `night 3 of 7`; on the last day `ends 11:00`. */
+  const nightOrEnd = (reservation: Reservation, date: CalendarDate): string | null => {
+    const text = night(reservation, date)
+    return text && withTime(text, stayOn(reservation, date)?.ends ? endTimeOf(reservation) : null)
+  }
   /**
    * A stay on one of its days, in parts: `until Wed 2 Dec,` `night 3 of 7`; on the first day `begins today,` `7 nights`
    * `until Wed 2 Dec`; on the last `ends today,` `7 nights`. A stay by the hour has its times too.
@@ -47,12 +52,12 @@ export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservat
     const comma = partSeparator().trim()
     const { last } = daysOfReservation(reservation)
     const all = nights(reservation) ?? ''
-    const current = night(reservation, date) ?? ''
-    if (stay.ends) return [withTime(current, endTime) + comma, all]
+    const current = nightOrEnd(reservation, date) ?? ''
+    if (stay.ends) return [current + comma, all]
     const until = t('until', { time: withTime(formatShortDay(last), endTime) })
     if (!stay.begins) return [until + comma, current]
     const begins = t(date === storeToday() ? 'stay.beginsToday' : 'stay.begins')
     return [withTime(begins, startTime) + comma, all, until]
   }
-  return { nights, night, onDay }
+  return { nights, night, nightOrEnd, onDay }
 }
