@@ -123,6 +123,14 @@ afterEach(() => {
   for (const dismiss of document.querySelectorAll<HTMLElement>('.toast button')) dismiss.click()
 })
 
+test('an unknown brand has no second number, and nothing that only a brand has', async () => {
+  stubBrandStore(nour())
+  const { page } = await open('/brands/999')
+  await expect.element(page.getByRole('link', { name: tList.showAll })).toBeVisible()
+  expect(page.getByText('999', { exact: true }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: t.translate }).elements()).toEqual([])
+})
+
 describe('a brand that is edited', () => {
   test('shows every message in the language of the screen, including earlier ones', async () => {
     const store = stubBrandStore(nour())

@@ -61,6 +61,7 @@ function OpenBrand() {
     initialDataUpdatedAt: 0,
   })
   const isGone = id !== null && (!isPossible || isNotFound(brand.error))
+  const isUnknown = isGone && brand.data === undefined
   const { name, others } = brand.data
     ? namesOf(brand.data, storeLanguages(), defaultLanguage())
     : { name: '', others: [] }
@@ -107,7 +108,8 @@ function OpenBrand() {
       back={id !== null && <BackLink isToWorkList={isListShown && !isBeside} />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
-        id !== null && (
+        id !== null &&
+        !isUnknown && (
           <span className="brand-subtitle label wrap flex">
             {others.map((name) => (
               <StoreText key={name} text={name} languages={languagesOf(name)} />
@@ -118,7 +120,8 @@ function OpenBrand() {
         )
       }
       actions={
-        id !== null && (
+        id !== null &&
+        !isUnknown && (
           <div className="button-row">
             <span ref={setUndoSlot} />
             <Button
@@ -142,7 +145,7 @@ function OpenBrand() {
       }
     >
       {isListShown && <WorkList isBeside={isBeside} placeSlot={placeSlot} onOpen={requestFocus} />}
-      {isGone && brand.data === undefined ? (
+      {isUnknown ? (
         <EmptyState drawing="search" text={<LanguageRuns text={tList('doesNotExist', { id })} />}>
           <Link className="button button-plain" to={paths.brands()}>
             {tList('showAll')}

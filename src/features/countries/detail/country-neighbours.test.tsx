@@ -18,3 +18,10 @@ test('a neighbour with a long name fits on a phone', async () => {
   await expect.element(screen.getByRole('link', { name: /B{300}/ })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('the only country that a search finds has its neighbours in the whole list', async () => {
+  const view = { ...fullList, search: 'aland' }
+  const element = <CountryNeighbours countries={countries} country={countries[0]} view={view} />
+  const screen = await renderWithProviders(element)
+  await expect.element(screen.getByRole('link', { name: /B{300}/ })).toBeVisible()
+})

@@ -26,8 +26,9 @@ type CountryNeighboursProps = {
 export function CountryNeighbours({ countries, country, view }: CountryNeighboursProps) {
   const t = useTranslations('countries')
   const visible = visibleCountries(countries, view).countries
-  const isVisible = country !== undefined && visible.includes(country)
-  const [order, linkView] = isVisible
+  // The only one that is found has its neighbours in the whole list.
+  const hasNeighbours = visible.length > 1 && country !== undefined && visible.includes(country)
+  const [order, linkView] = hasNeighbours
     ? [visible, view]
     : [visibleCountries(countries, fullList).countries, fullList]
   const index = country === undefined ? -1 : order.indexOf(country)
