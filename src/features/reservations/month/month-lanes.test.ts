@@ -160,6 +160,12 @@ test('the longest reservation is drawn first, in any order of the rows', () => {
   expect(summaryOf([...many(3, day), twoDays])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
 })
 
+test('a product with a stay of two weeks has the first lane, so that no gap stays above it', () => {
+  const short = { ...twoDays, title: 'A' }
+  const long = { ...day, title: 'Z', start: '2026-11-01', end: '2026-11-30T23:59:59' }
+  expect(summaryOf([short, long])).toMatchObject({ 15: '2:0+7 | 0', 20: '1:1+2 | 0' })
+})
+
 test('a week of a month of stays grows until eight have a lane, and then one lane for what else there is', () => {
   const lanesOf = (...raw: object[]) => [weeks(raw)[0]?.lanes, summaryOf(raw)[20]?.split(' | ')[1]]
   expect(lanesOf(...many(3, twoDays))).toEqual([4, '0'])
