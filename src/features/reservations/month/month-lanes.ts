@@ -119,17 +119,14 @@ function nightsAfter({ date, onDay }: Day): number | null {
 
 const noLanes: ReadonlyMap<string, number> = new Map()
 
-/* In nights: one that spans most of a month’s weeks. */
-const longStay = 14
-
-/* While the stays are of no more products than there are lanes, each product keeps one through the month; long stays have the first. */
+/* While the stays are of no more products than there are lanes, each keeps one through the month: the first those with two weeks. */
 function lanesOfProducts(days: Day[]): typeof noLanes {
   const bars = days.flatMap(({ bars }) => bars)
-  const productsOf = (rows: Reservation[]) => [...new Set(rows.map(foldedProductOf))].sort()
-  const long = productsOf(bars.filter((row) => nightsOf(row) >= longStay))
-  const products = [...new Set([...long, ...productsOf(bars)])]
-  if (products.length > maxStayLanes) return noLanes
-  return new Map(products.map((product, lane) => [product, lane]))
+  const long = new Set(bars.filter((row) => nightsOf(row) >= 14).map(foldedProductOf))
+  const products = new Set(bars.map(foldedProductOf))
+  if (products.size > maxStayLanes) return noLanes
+  const inOrder = new Set([...[...long].sort(), ...[...products].sort()])
+  return new Map([...inOrder].map((product, lane) => [product, lane]))
 }
 
 /* Bars that leave out what begins or ends in the week would be of no use: its days list what begins, is new or moved. */
