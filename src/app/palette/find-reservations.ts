@@ -62,7 +62,7 @@ function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
 }
 
 function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock): FoundReservation[] {
-  const { words, days, hours, turn } = meaning
+  const { words, days, hours, turn, isNext } = meaning
   // A single letter finds too much, and a text of signs means no product.
   const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2
   if (isTooShort) return []
@@ -74,7 +74,12 @@ function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock)
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const found = ranges.flatMap((range) =>
     rowsMeant(meaning, range, known)
-      .filter((row) => (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)))
+      .filter(
+        (row) =>
+          (isWholeDay(row) || isAtHours(row, hours)) &&
+          (isNamed || !isPast(row)) &&
+          (!isNext || row.start > now),
+      )
       .map((reservation) => ({
         reservation,
         date: turn === 'last' ? daysOfReservation(reservation).last : firstDayOf(reservation, range.first),

@@ -6,6 +6,7 @@ import { byStart, daysOfReservation, isWithin, type Days } from '#src/features/r
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
+import { isOneOf } from '#src/lib/typed-days/rule.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 /** A list of reservations in the query cache. */
@@ -124,10 +125,15 @@ export function productsCalled(words: string, products: readonly string[]): stri
   return products.filter((product) => {
     const name = foldTextCached(product)
     return (
-      terms.folded !== '' && matchesTerms(name, terms) && terms.words.every(({ word }) => hasWord(name, word))
+      !terms.words.every(({ word }) => isFiller(word)) &&
+      matchesTerms(name, terms) &&
+      terms.words.every(({ word }) => hasWord(name, word))
     )
   })
 }
+
+/* Such words alone are no product's. */
+const isFiller = isOneOf('to|and|in|of|with|from|between|و|من|الي|في')
 
 function hasWord(name: string, word: string): boolean {
   if (/^\d+$/.test(word)) return name.split(/\D+/).some((number) => number === word)

@@ -263,6 +263,8 @@ test.each([
   ['الدرا', [], ['شاليه الدار']],
   // Three letters begin a word.
   ['vat', ['VAT course'], ['Private tour']],
+  // A word that links is no product's.
+  ['to', [], ['Night tour']],
   // The plural finds all.
   ['chalets', ['Chalet2', 'Chalet 1', 'Family chalet'], ['Lake house']],
   ['شاليهات', ['شاليه2', 'شاليه 1', 'الشاليه الكبير'], ['بيت البحر']],

@@ -13,8 +13,8 @@ import { productsCalled } from './known-reservations.ts'
 /** The longest keyword that the store is asked for; a longer text is an accidental paste. */
 export const maxTextLength = 200
 
-/** One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them. */
-export type Meaning = Reading & { turn?: keyof Days | undefined }
+/** One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `isNext` those to come. */
+export type Meaning = Reading & { turn?: keyof Days | undefined; isNext?: boolean }
 
 /** What a text means as a search for reservations, or why it is not answered. */
 export type TypedSearch = Omit<TypedDays, 'readings'> & {
@@ -44,11 +44,16 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
   if (isAnswered(found)) return found
+  if (nextWords.test(typed)) {
+    const read = parseSearch('today', week, [])
+    const hours = [{ from: 15 * Math.floor((week.minute ?? 0) / 15), to: 1440 }]
+    return { ...read, typed, meanings: read.meanings.map((meaning) => ({ ...meaning, hours, isNext: true })) }
+  }
   const { rest, asks } = withoutAsking(typed, products)
   if (asks.size > 0) {
     const turn = (['first', 'last'] as const).find((name) => asks.has(name))
     const isFree = !turn && (asks.has('free') || (asks.has('when') && !asks.has('booked')))
-    const read = parseSearch(rest, week, products)
+    const read = parseSearch(isFree ? rest.replace(hourSpan, '$1 to ') : rest, week, products)
     const isDated = read.isTimed && read.likeliest !== null && read.likeliest.days.length > 0
     const asked = isDated || !(turn || isFree) ? read : parseSearch(`today ${rest}`, week, products)
     const days = asked !== read && asks.has('when') ? { days: [comingDays(week.today)] } : null
@@ -118,13 +123,21 @@ function readNumbered(typed: string, week: Week, products: readonly string[]): R
  * Words that ask, unless they are a product's: when nothing is booked, without a day today or, with “when”, on the coming ones; for what
  * begins or ends on a day; for what is booked.
  */
+const nextWords =
+  /^(?:who(?:['’]?s| is) )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$/i
+
+/* Two hours, where they could be a date. */
+const hourSpan = /(?<!\S)([1-9]|1[0-2]) ?\p{Pd} ?(?=(?:[1-9]|1[0-2])(?!\S))/u
+
 const askingWords = Object.entries({
-  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب',
+  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
   free: 'free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات',
   first:
     'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
   last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
-  booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
+  booked:
+    'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود)(?:ين)?|(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
+  kind: '(?:chalet|room|unit|cabin|villa|apartment|tent)s|(?:ال)?(?:شاليهات|غرف|وحدات|[أا]كواخ|فلل|شقق|خيم)',
   other:
     'what|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
@@ -135,7 +148,9 @@ function withoutAsking(typed: string, products: readonly string[]) {
   let rest = typed
   for (const [ask, words] of askingWords)
     rest = rest.replace(words, (word) => {
-      if (productWords(products).includes(foldText(word))) return word
+      const isKind = ask === 'kind'
+      if (isKind ? !asks.has('free') && !asks.has('when') : productWords(products).includes(foldText(word)))
+        return word
       asks.add(ask)
       return ' '
     })
@@ -164,14 +179,14 @@ function completeDay(text: string): NearText | null {
   return { text: `${text.slice(0, text.length - word.length)}${names.join('')}`, word, isProduct: false }
 }
 
-/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word than a day may be another one. */
+/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word may be another one. */
 function correctWords(text: string, unknown: string, products: readonly string[]): NearText | null {
   const corrected: string[] = []
   let isProduct = false
-  const words = unknown.replace(/[\p{L}\p{M}]{4,}/gu, (word) => {
+  const words = unknown.replace(/[\p{L}\p{M}]{5,}/gu, (word) => {
     const folded = foldText(word)
     if (productsCalled(word, products).length > 0) return word
-    const days = folded.length < 5 ? [] : dayNames.filter((name) => isNearWord(folded, name))
+    const days = dayNames.filter((name) => isNearWord(folded, name))
     const [near] =
       days.length === 1 ? days : productWords(products).filter((name) => isNearWord(folded, name))
     if (near === undefined) return word
