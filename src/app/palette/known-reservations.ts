@@ -122,13 +122,10 @@ export const productNames = cached((list: readonly { title: string }[]) => {
 /** Returns the products whose names have all of some words. A word of up to three letters begins a word, and a number is a whole one. */
 export function productsCalled(words: string, products: readonly string[]): string[] {
   const terms = readSearchTerms(words)
+  if (terms.words.every(({ word }) => isFiller(word))) return []
   return products.filter((product) => {
     const name = foldTextCached(product)
-    return (
-      !terms.words.every(({ word }) => isFiller(word)) &&
-      matchesTerms(name, terms) &&
-      terms.words.every(({ word }) => hasWord(name, word))
-    )
+    return matchesTerms(name, terms) && terms.words.every(({ word }) => hasWord(name, word))
   })
 }
 

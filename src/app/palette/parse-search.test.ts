@@ -102,6 +102,7 @@ test.each([
   // The kind of the products asks for all of them.
   ['free chalets tonight', ['nothing booked', ' | 11-25 | 18:00']],
   ['الشاليهات الفاضية الويكند', ['nothing booked', ' | 11-27–11-28 | ']],
+  ['which rooms are available thu', ['nothing booked', ' | 11-26 | ']],
   ['free massages tomorrow', ['? massages', 'nothing booked', 'massage | 11-26 | ']],
   ['empty saturday', ['nothing booked', ' | 11-28 | ']],
   ['متوفر السبت', ['nothing booked', ' | 11-28 | ']],
@@ -119,10 +120,13 @@ test.each([
   ['is masage booked saturday', ['? masage', 'massage | 11-28 | ']],
   ['is kayak booked thursday', ['? kayak']],
   ['booked', ['booked |  | ']],
+  ['in-house', [' | 11-25 | ']],
+  ['المقيمين', [' | 11-25 | ']],
   ['in house tonight', [' | 11-25 | 18:00']],
   ['مين مقيمين الليلة', [' | 11-25 | 18:00']],
   // What comes next is today from now on, unless a product is called so.
   ['who is next', [' | 11-25 | 0:00']],
+  ["What's next?", [' | 11-25 | 0:00']],
   ['Upcoming', [' | 11-25 | 0:00']],
   ['next appointment', [' | 11-25 | 0:00']],
   ['الموعد القادم', [' | 11-25 | 0:00']],

@@ -7,7 +7,7 @@ const fraction = '(?: (?<fraction>(?:و|الا) ?(?:ال)?(?:نصف?|ربع|ثل
 const start = `(?<prefix>at |(?:ال)?ساعه )?{H}${fraction}(?: {L})?`
 const end = `(?: ?- ?| (?:to|till?|until|الي|حتي|لين|ل) ){H2}(?: {L2})?`
 const and = ' (?:and|و) {H2}(?: {L2})?'
-const edge = '(?:(?<later>after|from|بعد|عقب|من)|before|until|قبل|حتي) '
+const edge = '(?:(?<later>after|from|بعد|عقب|من)|before|till?|until|قبل|حتي) '
 /* “After 5 December” is no hour. */
 const notOfMonth = '(?! (?:(?:of|من|شهر) )?(?:{M}|st|nd|rd|th)(?: |$))'
 const inPart = `(?: ${ofPart}{P})?`
@@ -21,6 +21,7 @@ export const hourRules: Rule[] = [
     const part = hoursOf(/^\d/.test(groups.H ?? '') ? { ...groups, prefix: '' } : groups)
     return part && { ...part, edge: later === undefined ? 'before' : 'after' }
   }),
+  rule(`(?:before|قبل) ${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P), edge: 'before' })),
   rule(`${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P) })),
   rule('(?:this |هذا |ه(?=ال)){P}|tonight|ه?الليله', ({ P = 'night' }, { today }) => {
     return { days: oneDay(today), hours: partsNamed(P) }

@@ -40,6 +40,9 @@ type Found = { part: Part; from: number; to: number }
 /* A longer text is a paste, or a sentence. */
 const maxWords = 16
 
+/** Two hours, where they could be a date. */
+export const hourSpan = /(?<!\S)([1-9]|1[0-2]) ?\p{Pd} ?(?=(?:[1-9]|1[0-2])(?!\S))/u
+
 const isLink = isOneOf(links)
 const isFrom = isOneOf(fromWords)
 const isTo = isOneOf(toWords)
@@ -72,7 +75,7 @@ export function parseTypedDays(
     words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
   const all = found.length === 0 ? [] : readingsOf(words, found, week)
   // Beside another day “2-4” is no date.
-  const spans = text.replace(/-(?=\s*\d)/gu, ' to ')
+  const spans = text.replace(hourSpan, '$1 to ')
   if (found.length > 0 && all.length === 0 && spans !== text) return parseTypedDays(spans, week, isProduct)
   const [likeliest = null] = all
   if (found.length === 0) return { readings: [], likeliest, problem: null }
