@@ -85,6 +85,8 @@ test.each([
   ['بادل كورت غدا', ['? بادل كورت', 'padel court | 11-26 | ']],
   ['al durrah', ['? al durrah', 'الدره |  | ']],
   ['kart', ['kart |  | ']],
+  // A single consonant is no word.
+  ['vv العصر thursday', ['? vv']],
   // When nothing is booked.
   ['free tomorrow', ['nothing booked', ' | 11-26 | ']],
   ['متاح غدًا', ['nothing booked', ' | 11-26 | ']],

@@ -220,7 +220,8 @@ function soundWords(text: string, words: string, products: readonly string[]): N
   const soundOf = (word: string) => consonantsOf(word).replace(/(.)\1/g, '$1').replace(/[HT]$/, '')
   const called = typed.replace(/\p{L}+/gu, (word) => {
     const others = productWords(products).filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
-    return others.find((name) => soundOf(name) === soundOf(word)) ?? word
+    const sound = soundOf(word)
+    return (sound.length > 1 && others.find((name) => soundOf(name) === sound)) || word
   })
   return { text: text.replace(words, called), word: words, isProduct: true }
 }

@@ -6,7 +6,6 @@ const ofPart = '(?:(?:in|at|في) )?(?:the )?'
 const fraction = '(?: (?<fraction>(?:و|الا) ?(?:ال)?(?:نصف?|ربع|ثلث)))?'
 const start = `(?<prefix>at |(?:ال)?ساعه )?{H}${fraction}(?: {L})?`
 const end = `(?: ?- ?| (?:to|till?|until|الي|حتي|لين|ل) ){H2}(?: {L2})?`
-const and = ' (?:and|و) {H2}(?: {L2})?'
 const edge = '(?:(?<later>after|from|بعد|عقب|من)|before|till?|until|قبل|حتي) '
 /* “After 5 December” is no hour. */
 const notOfMonth = '(?! (?:(?:of|من|شهر) )?(?:{M}|st|nd|rd|th)(?: |$))'
@@ -16,7 +15,7 @@ const inPart = `(?: ${ofPart}{P})?`
 export const hourRules: Rule[] = [
   rule(start + inPart, hoursOf),
   rule(`(?:from |من )?${start}${end}${inPart}`, hoursOf),
-  rule(`(?:between|بين) ${start}${and}${inPart}`, hoursOf),
+  rule(`(?:between|بين) ${start} (?:and|و) {H2}(?: {L2})?${inPart}`, hoursOf),
   rule(`${edge}${start}${inPart}${notOfMonth}`, ({ later, ...groups }) => {
     const part = hoursOf(/^\d/.test(groups.H ?? '') ? { ...groups, prefix: '' } : groups)
     return part && { ...part, edge: later === undefined ? 'before' : 'after' }
