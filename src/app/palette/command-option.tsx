@@ -59,6 +59,7 @@ const icons = {
   daySheet: Printer,
   insights: ChartColumn,
   products: CalendarDays,
+  agenda: CalendarDays,
   preferences: Settings,
   theme: SunMoon,
   language: Languages,

@@ -13,7 +13,7 @@ export type NamedCommand = { foundBy?: string | null } & (
   | { kind: 'place'; name: PageName; path: string }
   | {
       kind: 'task'
-      name: 'brandImport' | 'daySheet' | 'insights' | 'products' | (typeof actionNames)[number]
+      name: 'brandImport' | 'daySheet' | 'insights' | 'products' | 'agenda' | (typeof actionNames)[number]
       path: string
     }
 )

@@ -75,6 +75,10 @@ test.each([
   // The half of the day with more reservations stands first, but not when it is over.
   ['today at 11', ['#11', '#23']],
   ['at 5', ['#17', '#5']],
+  ['free from 5 to 6 today', ['#17', '#5']],
+  // The small hours only if something is booked in them.
+  ['at 3', ['#15']],
+  ['free 2-4', ['#14']],
   ['tonight at 7', ['#19']],
   ['today at 10', ['#22', '#10']],
   ['tour today at 1', ['#1', '#13']],
@@ -107,6 +111,7 @@ const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chale
 test.each([
   // The products by the day that have nothing booked, and on which days of the whole period.
   ['free today', chalets, ['11-28–11-28 2/3', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
+  ['free chalets today', chalets, ['11-28–11-28 2/3', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
   ['free chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30']],
   ['free chalet this month', chalets, ['11-28–11-30 1/2', 'Chalet 2 11-28–11-28']],
   ['free a-frame december', chalets, ['12-01–12-31 1/1', 'A-frame 12-01–12-31']],

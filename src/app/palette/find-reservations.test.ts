@@ -66,6 +66,7 @@ test.each([
   // None starts at five: the one that is on at five.
   ['massage thu 5pm', ['thu-massage']],
   ['massage thu 6pm', []],
+  ['next', ['later']],
   // In order of time, then what takes the whole day.
   ['thu 5pm', ['thu-massage', 'thu-5', 'tent']],
   // An hour alone is today's.

@@ -62,19 +62,21 @@ function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
 }
 
 function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock): FoundReservation[] {
-  const { words, days, hours, turn } = meaning
+  const { words, days, hours, turn, isNext } = meaning
   // A single letter finds too much, and a text of signs means no product.
   const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2
   if (isTooShort) return []
-  const isPast = (row: Reservation) => row.start <= now && phaseOf(row, now).name === 'past'
+  const isPast = (row: Reservation) =>
+    row.start <= now && (isNext === true || phaseOf(row, now).name === 'past')
   const today = dateOf(now)
   const isNamed = days.length > 0
+  const hasPast = isNamed && !isNext
   const ranges = isNamed ? days : [{ first: today, last: null }]
   // On a named day it takes the hours too, and stands after those at these hours.
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const found = ranges.flatMap((range) =>
     rowsMeant(meaning, range, known)
-      .filter((row) => (isWholeDay(row) || isAtHours(row, hours)) && (isNamed || !isPast(row)))
+      .filter((row) => (isWholeDay(row) || isAtHours(row, hours)) && (hasPast || !isPast(row)))
       .map((reservation) => ({
         reservation,
         date: turn === 'last' ? daysOfReservation(reservation).last : firstDayOf(reservation, range.first),

@@ -6,6 +6,7 @@ import { byStart, daysOfReservation, isWithin, type Days } from '#src/features/r
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
+import { isOneOf } from '#src/lib/typed-days/rule.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 /** A list of reservations in the query cache. */
@@ -121,13 +122,15 @@ export const productNames = cached((list: readonly { title: string }[]) => {
 /** Returns the products whose names have all of some words. A word of up to three letters begins a word, and a number is a whole one. */
 export function productsCalled(words: string, products: readonly string[]): string[] {
   const terms = readSearchTerms(words)
+  if (terms.words.every(({ word }) => isFiller(word))) return []
   return products.filter((product) => {
     const name = foldTextCached(product)
-    return (
-      terms.folded !== '' && matchesTerms(name, terms) && terms.words.every(({ word }) => hasWord(name, word))
-    )
+    return matchesTerms(name, terms) && terms.words.every(({ word }) => hasWord(name, word))
   })
 }
+
+/* Such words alone are no product's. */
+const isFiller = isOneOf('to|and|in|of|with|from|between|و|من|الي|في')
 
 function hasWord(name: string, word: string): boolean {
   if (/^\d+$/.test(word)) return name.split(/\D+/).some((number) => number === word)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
+import english from '#src/locales/palette.en.json' with { type: 'json' }
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { commandsForText } from '#testing/reservations/palette-search.ts'
@@ -173,6 +174,21 @@ test('a kind with many results lists the first, and says how many more there are
   expect(hideMany(found.slice(4), () => false)).toHaveLength(5)
 })
 
+test.each([
+  ['agenda', 'agenda'],
+  ['أجندة', 'agenda'],
+  ['list', 'agenda'],
+  ['قائمة', 'agenda'],
+  ['day sheet', 'daySheet'],
+] as const)('%j leads to %j first', (text, first) => {
+  const { commands, otherCommands, words } = english.palette
+  const named = (['products', 'agenda', 'daySheet'] as const).map((name) => ({
+    command: { kind: 'task', name, path: name } as const,
+    names: [commands[name], otherCommands[name], words[name]],
+  }))
+  expect(commandsForText(text, { ...surroundings, named })[0]?.path).toBe(first)
+})
+
 test('a country found by its capital shows the capital', () => {
   expect(commandsForText('بغداد', surroundings)).toEqual([expect.objectContaining({ foundBy: 'بغداد' })])
 })
@@ -263,6 +279,8 @@ test.each([
   ['الدرا', [], ['شاليه الدار']],
   // Three letters begin a word.
   ['vat', ['VAT course'], ['Private tour']],
+  // A word that links is no product's.
+  ['to', [], ['Night tour']],
   // The plural finds all.
   ['chalets', ['Chalet2', 'Chalet 1', 'Family chalet'], ['Lake house']],
   ['شاليهات', ['شاليه2', 'شاليه 1', 'الشاليه الكبير'], ['بيت البحر']],

@@ -85,6 +85,8 @@ test.each([
   ['بادل كورت غدا', ['? بادل كورت', 'padel court | 11-26 | ']],
   ['al durrah', ['? al durrah', 'الدره |  | ']],
   ['kart', ['kart |  | ']],
+  // A single consonant is no word.
+  ['vv العصر thursday', ['? vv']],
   // When nothing is booked.
   ['free tomorrow', ['nothing booked', ' | 11-26 | ']],
   ['متاح غدًا', ['nothing booked', ' | 11-26 | ']],
@@ -95,6 +97,15 @@ test.each([
   ['وش فاضي بكره', ['nothing booked', ' | 11-26 | ']],
   ['free saterday', ['? saterday', 'nothing booked', ' | 11-28 | ']],
   ['free kayak', ['free kayak |  | ']],
+  ['free 2-4', ['nothing booked', ' | 11-25 | 2:00/14:00']],
+  ['free 5-7 dec', ['nothing booked', ' | 12-05–12-07 | ']],
+  ['free after 5', ['nothing booked', ' | 11-25 | 17:00']],
+  ['اول موعد فاضي', ['nothing booked', ' | 11-25–12-08 | ']],
+  // The kind of the products asks for all of them.
+  ['free chalets tonight', ['nothing booked', ' | 11-25 | 18:00']],
+  ['الشاليهات الفاضية الويكند', ['nothing booked', ' | 11-27–11-28 | ']],
+  ['which rooms are available thu', ['nothing booked', ' | 11-26 | ']],
+  ['free massages tomorrow', ['? massages', 'nothing booked', 'massage | 11-26 | ']],
   ['empty saturday', ['nothing booked', ' | 11-28 | ']],
   ['متوفر السبت', ['nothing booked', ' | 11-28 | ']],
   ['not booked thursday', ['nothing booked', ' | 11-26 | ']],
@@ -111,6 +122,19 @@ test.each([
   ['is masage booked saturday', ['? masage', 'massage | 11-28 | ']],
   ['is kayak booked thursday', ['? kayak']],
   ['booked', ['booked |  | ']],
+  ['in-house', [' | 11-25 | ']],
+  ['المقيمين', [' | 11-25 | ']],
+  ['in house tonight', [' | 11-25 | 18:00']],
+  ['مين مقيمين الليلة', [' | 11-25 | 18:00']],
+  // What comes next is today from now on, unless a product is called so.
+  ['who is next', [' | 11-25 | 0:00']],
+  ["What's next?", [' | 11-25 | 0:00']],
+  ['Upcoming', [' | 11-25 | 0:00']],
+  ['next appointment', [' | 11-25 | 0:00']],
+  ['الموعد القادم', [' | 11-25 | 0:00']],
+  ['مين الجاي', [' | 11-25 | 0:00']],
+  // In a word of four letters another letter is another word.
+  ['رجلة', ['رجلة |  | ']],
   // A product's word is no other.
   ['is show booked saturday', ['show | 11-28 | ']],
   ['not booked by thursday', ['? not booked by']],

@@ -5,7 +5,12 @@ import { foldText, foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { withoutArticle } from '#src/lib/i18n/text-match.ts'
 import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
-import { parseTypedDays, type Reading, type TypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
+import {
+  hourSpan,
+  parseTypedDays,
+  type Reading,
+  type TypedDays,
+} from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import type { Week } from '#src/lib/typed-days/rule.ts'
 import { productsCalled } from './known-reservations.ts'
@@ -13,8 +18,8 @@ import { productsCalled } from './known-reservations.ts'
 /** The longest keyword that the store is asked for; a longer text is an accidental paste. */
 export const maxTextLength = 200
 
-/** One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them. */
-export type Meaning = Reading & { turn?: keyof Days | undefined }
+/** One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `isNext` those to come. */
+export type Meaning = Reading & { turn?: keyof Days | undefined; isNext?: boolean }
 
 /** What a text means as a search for reservations, or why it is not answered. */
 export type TypedSearch = Omit<TypedDays, 'readings'> & {
@@ -48,14 +53,18 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   if (asks.size > 0) {
     const turn = (['first', 'last'] as const).find((name) => asks.has(name))
     const isFree = !turn && (asks.has('free') || (asks.has('when') && !asks.has('booked')))
-    const read = parseSearch(rest, week, products)
+    const read = parseSearch(isFree ? rest.replace(hourSpan, '$1 to ') : rest, week, products)
     const isDated = read.isTimed && read.likeliest !== null && read.likeliest.days.length > 0
-    const asked = isDated || !(turn || isFree) ? read : parseSearch(`today ${rest}`, week, products)
-    const days = asked !== read && asks.has('when') ? { days: [comingDays(week.today)] } : null
+    const isNext = asks.has('next')
+    const isOfToday = turn || isFree || isNext || asks.has('staying')
+    const asked = isDated || !isOfToday ? read : parseSearch(`today ${rest}`, week, products)
+    const minute = 15 * Math.floor((week.minute ?? 0) / 15)
+    const ofDays = asked !== read && asks.has('when') ? { days: [comingDays(week.today)] } : null
+    const more = isNext ? { hours: [{ from: minute, to: 1440 }], isNext } : ofDays
     // What is booked in later weeks says nothing of the nearest Thursday.
     const meanings = asked.meanings.map((meaning) => {
       const isTurn = meaning.hours.length === 0
-      return { ...meaning, ...days, turn: isTurn ? turn : undefined, isWeekday: meaning.isWeekday && !isFree }
+      return { ...meaning, ...more, turn: isTurn ? turn : undefined, isWeekday: meaning.isWeekday && !isFree }
     })
     if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
       return { ...asked, meanings, typed, isFree }
@@ -114,19 +123,25 @@ function readNumbered(typed: string, week: Week, products: readonly string[]): R
   )
 }
 
+/* The kind of the products, which asks for all of them. */
+const kinds =
+  '(?:(?:chalet|room|unit|cabin|villa|apartment|tent)s|(?:ال)?(?:شاليهات|غرف|وحدات|[أا]كواخ|فلل|شقق|خيم))'
+
 /*
  * Words that ask, unless they are a product's: when nothing is booked, without a day today or, with “when”, on the coming ones; for what
- * begins or ends on a day; for what is booked.
+ * begins or ends on a day; for what is booked, or comes next.
  */
 const askingWords = Object.entries({
-  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب',
-  free: 'free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات',
+  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
+  staying: 'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود)(?:ين)?|(?:ال)?نزلا[ءئ]?',
+  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
+  free: `(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
   first:
     'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
   last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
   booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
   other:
-    'what|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
+    'what|which|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
 
 /* A text without the words that ask, and what they ask. */
@@ -164,14 +179,14 @@ function completeDay(text: string): NearText | null {
   return { text: `${text.slice(0, text.length - word.length)}${names.join('')}`, word, isProduct: false }
 }
 
-/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word than a day may be another one. */
+/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word may be another one. */
 function correctWords(text: string, unknown: string, products: readonly string[]): NearText | null {
   const corrected: string[] = []
   let isProduct = false
   const words = unknown.replace(/[\p{L}\p{M}]{4,}/gu, (word) => {
     const folded = foldText(word)
-    if (productsCalled(word, products).length > 0) return word
-    const days = folded.length < 5 ? [] : dayNames.filter((name) => isNearWord(folded, name))
+    if (folded.length < 5 || productsCalled(word, products).length > 0) return word
+    const days = dayNames.filter((name) => isNearWord(folded, name))
     const [near] =
       days.length === 1 ? days : productWords(products).filter((name) => isNearWord(folded, name))
     if (near === undefined) return word
@@ -205,7 +220,8 @@ function soundWords(text: string, words: string, products: readonly string[]): N
   const soundOf = (word: string) => consonantsOf(word).replace(/(.)\1/g, '$1').replace(/[HT]$/, '')
   const called = typed.replace(/\p{L}+/gu, (word) => {
     const others = productWords(products).filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
-    return others.find((name) => soundOf(name) === soundOf(word)) ?? word
+    const sound = soundOf(word)
+    return (sound.length > 1 && others.find((name) => soundOf(name) === sound)) || word
   })
   return { text: text.replace(words, called), word: words, isProduct: true }
 }

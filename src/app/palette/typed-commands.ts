@@ -57,11 +57,15 @@ export function dateCommands(
     }
     const rankOf = ({ last, summary }: ReturnType<typeof command>) =>
       last === today && summary?.hours.every(({ to }) => to <= minute) ? -1 : (summary?.count ?? 0)
+    // Few trades are open from one to five: where nothing is booked, these hours are not offered beside others.
+    const isEmptyNight = ({ summary }: ReturnType<typeof command>) =>
+      summary?.count === 0 && (summary.hours[0]?.from ?? 300) < 300
     const onDays = (ranges: Days[]) =>
       ranges.flatMap((range) =>
         halvesOf(meaning.hours)
           .map((hours) => command(range, hours))
-          .toSorted((a, b) => rankOf(b) - rankOf(a)),
+          .toSorted((a, b) => rankOf(b) - rankOf(a))
+          .filter((date, index) => index === 0 || !isEmptyNight(date)),
       )
     if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)

@@ -115,6 +115,7 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
       ['daySheet', `${paths.reservations()}?view=day`],
       ['insights', paths.reservations('insights', today)],
       ['products', paths.reservations('products', today)],
+      ['agenda', paths.reservations('agenda', today)],
       // Without an account its words mean nothing else.
       ...actions.map((name) => [name, name === 'account' && !hasAccount ? '' : name] as const),
     ] as const

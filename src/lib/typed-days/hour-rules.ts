@@ -5,13 +5,22 @@ import { isOneOf, numberIn, oneDay, rule, type Groups, type Part, type Rule } fr
 const ofPart = '(?:(?:in|at|في) )?(?:the )?'
 const fraction = '(?: (?<fraction>(?:و|الا) ?(?:ال)?(?:نصف?|ربع|ثلث)))?'
 const start = `(?<prefix>at |(?:ال)?ساعه )?{H}${fraction}(?: {L})?`
-const end = `(?: ?- ?| (?:to|الي|ل) ){H2}(?: {L2})?`
+const end = `(?: ?- ?| (?:to|till?|until|الي|حتي|لين|ل) ){H2}(?: {L2})?`
+const edge = '(?:(?<later>after|from|بعد|عقب|من)|before|till?|until|قبل|حتي) '
+/* “After 5 December” is no hour. */
+const notOfMonth = '(?! (?:(?:of|من|شهر) )?(?:{M}|st|nd|rd|th)(?: |$))'
 const inPart = `(?: ${ofPart}{P})?`
 
 /** Ways to name hours. Words of a part of the day name its hours alone, and the half of the day beside a number. */
 export const hourRules: Rule[] = [
   rule(start + inPart, hoursOf),
   rule(`(?:from |من )?${start}${end}${inPart}`, hoursOf),
+  rule(`(?:between|بين) ${start} (?:and|و) {H2}(?: {L2})?${inPart}`, hoursOf),
+  rule(`${edge}${start}${inPart}${notOfMonth}`, ({ later, ...groups }) => {
+    const part = hoursOf(/^\d/.test(groups.H ?? '') ? { ...groups, prefix: '' } : groups)
+    return part && { ...part, edge: later === undefined ? 'before' : 'after' }
+  }),
+  rule(`(?:before|قبل) ${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P), edge: 'before' })),
   rule(`${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P) })),
   rule('(?:this |هذا |ه(?=ال)){P}|tonight|ه?الليله', ({ P = 'night' }, { today }) => {
     return { days: oneDay(today), hours: partsNamed(P) }
@@ -28,11 +37,12 @@ function partsNamed(name: string | undefined) {
 }
 
 /*
- * The hours from one time to another, the shortest such period; of one time 60 minutes if it is a whole hour, else 30. Null for numbers
- * that nothing marks as hours.
+ * The hours from one time to another, the shortest such period; of one time 60 minutes if it is a whole hour, else 30. Null for
+ * words and single numbers that nothing marks as hours.
  */
 function hoursOf({ prefix, H = '', fraction, L, H2, L2, P }: Groups): Part | null {
-  if ((prefix ?? fraction ?? L ?? L2 ?? P) === undefined && !/:/.test(H)) return null
+  const isSpan = /^\d/.test(H) && /^\d/.test(H2 ?? '') && H !== H2
+  if ((prefix ?? fraction ?? L ?? L2 ?? P) === undefined && !isSpan && !/:/.test(H)) return null
   const size = fraction === undefined ? 0 : /ربع/.test(fraction) ? 15 : /ثلث/.test(fraction) ? 20 : 30
   const starts = startsAt(H, L).map((at) => at + (fraction?.startsWith('الا') ? -size : size))
   const hours =

@@ -40,6 +40,9 @@ type Found = { part: Part; from: number; to: number }
 /* A longer text is a paste, or a sentence. */
 const maxWords = 16
 
+/** Two hours, where they could be a date. */
+export const hourSpan = /(?<!\S)([1-9]|1[0-2]) ?\p{Pd} ?(?=(?:[1-9]|1[0-2])(?!\S))/u
+
 const isLink = isOneOf(links)
 const isFrom = isOneOf(fromWords)
 const isTo = isOneOf(toWords)
@@ -56,7 +59,8 @@ const isBarePeriod = isOneOf(Object.values(periods).join('|') + '|day|يوم')
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
  * - an hour alone is today's, a week or a month alone this one; a past date without a year is also the next year's;
  * - days with “to” between them are those from one to the next such other one;
- * - a bare number beside a day is a word of a product, neither an hour nor a day of the month, except that of a weekday before it.
+ * - a bare number beside a day is a word of a product, neither an hour nor a day of the month, except that of a weekday before it; two
+ *   with “to” between them are hours.
  */
 export function parseTypedDays(
   text: string,
@@ -70,6 +74,9 @@ export function parseTypedDays(
   const found =
     words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
   const all = found.length === 0 ? [] : readingsOf(words, found, week)
+  // Beside another day “2-4” is no date.
+  const spans = text.replace(hourSpan, '$1 to ')
+  if (found.length > 0 && all.length === 0 && spans !== text) return parseTypedDays(spans, week, isProduct)
   const [likeliest = null] = all
   if (found.length === 0) return { readings: [], likeliest, problem: null }
   const { others, changing } = wordsBeside(words, found)
@@ -161,14 +168,21 @@ function joinParts(parts: Part[], { today }: Week): Omit<Reading, 'words'> | nul
   const coming = isOpen ? common.filter(({ first }) => first >= today) : common
   const days = isOpen ? coming.slice(0, coming[0]?.first === today ? 2 : 1) : common
   const ranges = atHours.map(({ hours = [] }) => hours.map(({ from, to }) => ({ first: from, last: to })))
-  const hours = commonOf(ranges).flatMap(({ first, last }) =>
+  const named = commonOf(ranges).flatMap(({ first, last }) =>
     first < last ? [{ from: first, to: last }] : [],
   )
+  const hours = atHours.reduce((some, { edge }) => (edge ? openHours(some, edge) : some), named)
   const isSeveral = !isOpen && days.length > 1 && onDays.some(({ repeats }) => repeats)
   if ((onDays.length > 0 && days.length === 0) || (atHours.length > 0 && hours.length === 0)) return null
   if (isSeveral || days.some(({ first }) => !isSupportedDay(first))) return null
   const isWeekday = isOpen && onDays.some(({ repeats }) => repeats === 'weekly')
   return { days, hours, isWeekday, isHijri: parts.some((part) => part.isHijri) }
+}
+
+/* The hours after the likelier half of the day, or before it. */
+function openHours([am, pm]: MinuteRange[], edge: 'after' | 'before'): MinuteRange[] {
+  const at = (pm && am && am.from < 420 ? pm : am)?.from ?? 0
+  return edge === 'after' ? [{ from: at, to: 1440 }] : at > 0 ? [{ from: 0, to: at }] : []
 }
 
 type Range<Value> = { first: Value; last: Value }

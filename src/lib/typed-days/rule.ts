@@ -22,6 +22,8 @@ export type Part = {
   repeats?: 'weekly' | 'monthly'
   isHijri?: boolean
   hours?: MinuteRange[]
+  /** Whether all hours from the named one on are meant, or all before it. */
+  edge?: 'after' | 'before'
 }
 
 /** The words that a pattern found, by the names of its groups. */
