@@ -90,6 +90,17 @@ test.each([
   ).toEqual(hours)
 })
 
+test('who stays at night is not who leaves on the day', () => {
+  const list = [timed(1, 'Chalet 1', '26T15:00', '28T11:00'), timed(2, 'Chalet 2', '27T15:00', '29T11:00')]
+  const byDay = knownOf(parseReservations(list)?.rows ?? [])
+  const staying = ['in house today', 'in house tonight'].map((text) => {
+    const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
+    const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
+    return summary && summary.count + summary.wholeDays
+  })
+  expect(staying).toEqual([2, 1])
+})
+
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
 const free = (text: string, list: ReturnType<typeof chalet>[]) => {
   const byDay = knownOf(parseReservations(list)?.rows ?? [], '2026-12-31')

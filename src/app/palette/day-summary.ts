@@ -12,7 +12,14 @@ import {
   nothingBooked,
 } from '#src/features/reservations/days/nothing-booked.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { areKnown, knownUntil, productTest, rowsMeant, type KnownReservations } from './known-reservations.ts'
+import {
+  areKnown,
+  isNightOf,
+  knownUntil,
+  productTest,
+  rowsMeant,
+  type KnownReservations,
+} from './known-reservations.ts'
 import type { Meaning } from './parse-search.ts'
 
 /**
@@ -78,18 +85,16 @@ export function productsByDay(words: string, known: KnownReservations): Reservat
   return [...Map.groupBy(rows, foldedProductOf).values()]
 }
 
-/* The minute from which hours are those of the night, which a stay that ends leaves. */
-const nightBegins = 17 * 60
-
 /** Returns what has nothing booked on any of some days, each with its days. */
 export function freeProducts(
-  { words, hours }: Meaning,
+  meaning: Meaning,
   products: Reservation[][],
   days: Days,
   known: KnownReservations,
 ): FreeProducts {
   const dates = eachDay(days)
-  const isNight = dates.length === 1 && hours.some(({ from }) => from >= nightBegins)
+  const { words } = meaning
+  const isNight = isNightOf(meaning, days)
   const free = products.flatMap((rows) => {
     const [product = ''] = rows.map(productOf)
     const staying = rows.filter((row) => !isNight || stayOn(row, days.first)?.ends !== true)

@@ -6,7 +6,9 @@ import { byStart, daysOfReservation, isWithin, type Days } from '#src/features/r
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
+import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { isOneOf } from '#src/lib/typed-days/rule.ts'
+import type { Meaning } from './parse-search.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 /** A list of reservations in the query cache. */
@@ -72,17 +74,23 @@ export function productTest(
   return titles.size === 0 ? null : (row) => titles.has(row.title)
 }
 
+/* The minute from which hours are those of the night. */
+const nightBegins = 17 * 60
+
+/** Whether the night of one day is meant, which a stay that ends on this day leaves. */
+export const isNightOf = ({ hours }: Pick<Meaning, 'hours'>, { first, last }: OpenDays) =>
+  first === last && hours.some(({ from }) => from >= nightBegins)
+
 /** Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them. */
-export function rowsMeant(
-  { words, turn }: { words: string; turn?: keyof Days | undefined },
-  days: OpenDays,
-  known: KnownReservations,
-): Reservation[] {
+export function rowsMeant(meaning: Meaning, days: OpenDays, known: KnownReservations): Reservation[] {
+  const { words, turn } = meaning
   const isOfProduct = productTest(words, known) ?? (() => false)
   const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
-  return rowsOn(known, days).filter(
-    (row) => isOfProduct(row) && (turn === undefined || isOn(daysOfReservation(row)[turn])),
-  )
+  const isNight = isNightOf(meaning, days)
+  return rowsOn(known, days).filter((row) => {
+    if (!isOfProduct(row) || (isNight && stayOn(row, days.first)?.ends === true)) return false
+    return turn === undefined || isOn(daysOfReservation(row)[turn])
+  })
 }
 
 /** Whether all of some days are known. */

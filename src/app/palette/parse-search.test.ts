@@ -160,6 +160,13 @@ test.each([
   ['fully booked thu?', [' | 11-26 | ']],
   ['خروج', ['خروج |  | ']],
   ['when does padel leave', ['padel | 11-25–12-08 |  | last']],
+  ['next arrival', [' | 11-25–12-08 |  | first']],
+  ['whats on today', [' | 11-25 | ']],
+  ['who is here today', [' | 11-25 | ']],
+  ['شنو عندنا اليوم', [' | 11-25 | ']],
+  ['مين عنده دخول اليوم', [' | 11-25 |  | first']],
+  ['الزبون الجاي', [' | 11-25 | 0:00']],
+  ['10 لين 13 ديسمبر', [' | 12-10–12-13 | ']],
   ['وش عندنا الخميس القادم', [' | 11-26 | ']],
   // A week or a month alone is this one, and an hour today's.
   ['free week', ['nothing booked', ' | 11-22–11-28 | ']],

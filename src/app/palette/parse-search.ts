@@ -132,16 +132,16 @@ const kinds =
  * begins or ends on a day; for what is booked, or comes next.
  */
 const askingWords = Object.entries({
-  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
+  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات|زبون|ضيف|عميل) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
   staying: 'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود)(?:ين)?|(?:ال)?نزلا[ءئ]?',
-  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available))|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
+  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available|arriv|depart|check))|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
   free: `(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
   first:
     'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
   last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
   booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
   other:
-    'what|which|who|whos|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|هل|وش|شو|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]',
+    "(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]",
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
 
 /* A text without the words that ask, and what they ask. */

@@ -94,7 +94,7 @@ export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|يوم|(?:
 
 /** Words before and between the first and the last of some days. */
 export const from = 'from|between|من|بين'
-export const to = '-|to|till?|until|through|الي|حتي|ل'
+export const to = '-|to|till?|until|through|الي|حتي|لين|لحد|لغايه|ل'
 
 /** Words that change the day or the hour beside them: understood with it, or the text is not answered. */
 export const modifiers =
