@@ -8,7 +8,7 @@ import { productOf, foldedProductOf } from '#src/features/reservations/days/prod
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { isOneOf } from '#src/lib/typed-days/rule.ts'
-import type { Meaning } from './parse-search.ts'
+import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 /** A list of reservations in the query cache. */
@@ -78,11 +78,15 @@ export function productTest(
 const nightBegins = 17 * 60
 
 /** Whether the night of one day is meant, which a stay that ends on this day leaves. */
-export const isNightOf = ({ hours }: Pick<Meaning, 'hours'>, { first, last }: OpenDays) =>
+export const isNightOf = ({ hours }: Pick<Reading, 'hours'>, { first, last }: OpenDays) =>
   first === last && hours.some(({ from }) => from >= nightBegins)
 
 /** Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them. */
-export function rowsMeant(meaning: Meaning, days: OpenDays, known: KnownReservations): Reservation[] {
+export function rowsMeant(
+  meaning: Pick<Reading, 'words' | 'hours'> & { turn?: keyof Days | undefined },
+  days: OpenDays,
+  known: KnownReservations,
+): Reservation[] {
   const { words, turn } = meaning
   const isOfProduct = productTest(words, known) ?? (() => false)
   const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
