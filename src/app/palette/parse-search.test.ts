@@ -138,6 +138,11 @@ test.each([
   // A product's word is no other.
   ['is show booked saturday', ['show | 11-28 | ']],
   ['not booked by thursday', ['? not booked by']],
+  // Two days with “and” are a span if they are neighbours.
+  ['free thursday and friday', ['nothing booked', ' | 11-26–11-27 | ']],
+  ['الخميس والجمعة', [' | 11-26–11-27 | ']],
+  ['padel thu and fri', ['padel | 11-26–11-27 | ']],
+  ['thursday and saturday', ['? thursday and saturday']],
   ['when is padel booked', ['padel |  | ']],
   ['list padel', ['padel |  | ']],
   // What begins or ends on a day, without one today.

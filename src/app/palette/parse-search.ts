@@ -1,3 +1,4 @@
+import { addDays } from '#contract/dates/wall-clock.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { cached } from '#src/lib/cached.ts'
@@ -49,6 +50,10 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
   if (isAnswered(found)) return found
+  // “Thursday and Friday” is a span.
+  const joined = readSearch(typed.replace(/ (?:and |و ?)(?=\p{L})/u, ' to '), week, products)
+  const [span] = joined.meanings[0]?.days ?? []
+  if (isAnswered(joined) && span && addDays(span.first, 1) === span.last) return { ...joined, typed }
   const { rest, asks } = withoutAsking(typed, products)
   if (asks.size > 0) {
     const turn = (['first', 'last'] as const).find((name) => asks.has(name))
