@@ -177,9 +177,9 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   const hours = first && last && last > first ? formatTimes(first, last) : null
   const more = joinParts([...moreOf(day, texts.hiddenCount), texts.hiddenSeats(tallyOf(hidden)), hours])
   return (
-    <button type="button" className="month-overflow quiet" title={more} onClick={open}>
+    <button type="button" className="month-overflow quiet" onClick={open}>
       {mark}
-      <span aria-hidden="true">
+      <span aria-hidden="true" title={more}>
         {moreOf(day).map((part, index) => (
           <span key={part} className="whole-part">
             {index > 0 && partSeparator()}
