@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
-import { eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
-import { stayOn } from '#src/features/reservations/days/stays.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { foldedProductOf, productOf } from '#src/features/reservations/days/product-title.ts'
 import {
   daysWithNothingBooked,
@@ -42,8 +42,8 @@ export type DaySummary = {
 export type FreeProducts = {
   words: string
   count: number
-  /** Whether only the night of the day is meant, which a stay that ends leaves. */
-  isNight: boolean
+  /** Whether nights are meant: a stay that ends on a day leaves its night. */
+  areNights: boolean
   free: { product: string; days: Days[] }[] | null
   until: CalendarDate | null
 }
@@ -77,6 +77,11 @@ export function summarizeDay(
   }
 }
 
+/* A stay takes the nights of its days but the last. */
+function withoutLastDay(row: Reservation): Reservation {
+  return nightsOf(row) === 0 ? row : { ...row, end: `${daysOfReservation(row).last}T00:00:00` as WallClock }
+}
+
 /** The reservations of each product with some words; null unless all of them take whole days. */
 export function productsByDay(words: string, known: KnownReservations): Reservation[][] | null {
   const isOfProduct = productTest(words, known)
@@ -92,26 +97,28 @@ export function freeProducts(
   days: Days,
   known: KnownReservations,
 ): FreeProducts {
-  const dates = eachDay(days)
   const { words } = meaning
-  const isNight = isNightOf(meaning, days)
-  const free = products.flatMap((rows) => {
+  const isOfStays = products.every((rows) => rows.some((row) => nightsOf(row) > 0))
+  const areNights = isOfStays || isNightOf(meaning, days)
+  const last = knownUntil(known.days, days.last) ?? days.last
+  const later = eachDay({ first: days.last, last })
+  // One day is the first of those that follow it.
+  const dates = days.first < days.last ? eachDay(days) : later
+  const taken = products.map((rows) => (areNights ? rows.map(withoutLastDay) : rows))
+  const free = taken.flatMap((rows) => {
     const [product = ''] = rows.map(productOf)
-    const staying = rows.filter((row) => !isNight || stayOn(row, days.first)?.ends !== true)
-    const runs = daysWithNothingBooked(staying, dates)
+    const runs = daysWithNothingBooked(rows, dates).filter(({ first }) => first <= days.last)
     return runs.length === 0 || product === '' ? [] : [{ product, days: runs }]
   })
-  const last = free.length > 0 ? null : knownUntil(known.days, days.last)
-  const later = last === null ? [] : eachDay({ first: days.last, last })
-  const [next] = products
+  const [next] = taken
     .flatMap((rows) => daysWithNothingBooked(rows, later))
     .toSorted((a, b) => (a.first < b.first ? -1 : 1))
-  const isKnown = areKnown(known, days)
+  const until = next && free.length === 0 ? addDays(next.first, areNights ? 0 : -1) : null
   return {
     words,
     count: products.length,
-    isNight,
-    free: isKnown ? free : null,
-    until: next ? addDays(next.first, -1) : null,
+    areNights,
+    free: areKnown(known, days) ? free : null,
+    until: until === days.last ? null : until,
   }
 }

@@ -26,6 +26,10 @@ const products = [
   'Magic show',
   'Keratin treatment',
   'شاليه الدرة',
+  'بيت الشعر',
+  'Blow-dry',
+  'Highlights',
+  'Sandwich class',
 ]
 
 function inWords({ words, days, hours, turn }: Meaning): string {
@@ -84,6 +88,10 @@ test.each([
   ['مساج غدا', ['? مساج', 'massage | 11-26 | ']],
   ['بادل كورت غدا', ['? بادل كورت', 'padel court | 11-26 | ']],
   ['al durrah', ['? al durrah', 'الدره |  | ']],
+  ['beit shaar', ['? beit shaar', 'بيت الشعر |  | ']],
+  ['بلودراي بكرة', ['? بلودراي', 'blow dry | 11-26 | ']],
+  ['هايلايت', ['? هايلايت', 'highlights |  | ']],
+  ['ساندويتش', ['? ساندويتش', 'sandwich |  | ']],
   ['kart', ['kart |  | ']],
   // A single consonant is no word.
   ['vv العصر thursday', ['? vv']],
@@ -133,11 +141,18 @@ test.each([
   ['next appointment', [' | 11-25 | 0:00']],
   ['الموعد القادم', [' | 11-25 | 0:00']],
   ['مين الجاي', [' | 11-25 | 0:00']],
-  // In a word of four letters another letter is another word.
+  // In a word of four letters another letter is another word, unless a word beside it is one of the same product.
   ['رجلة', ['رجلة |  | ']],
+  ['رجلة البحر', ['? رجلة', 'رحله البحر |  | ']],
+  ['toor', ['toor |  | ']],
+  ['massage toor', ['massage toor |  | ']],
+  ['is after drak free sat', ['? drak', 'nothing booked', 'after dark | 11-28 | ']],
   // A product's word is no other.
   ['is show booked saturday', ['show | 11-28 | ']],
   ['not booked by thursday', ['? not booked by']],
+  // From a day on.
+  ['free from thursday', ['nothing booked', ' | 11-26–12-09 | ']],
+  ['فاضي من الخميس', ['nothing booked', ' | 11-26–12-09 | ']],
   // Two days with “and” are a span if they are neighbours.
   ['free thursday and friday', ['nothing booked', ' | 11-26–11-27 | ']],
   ['الخميس والجمعة', [' | 11-26–11-27 | ']],

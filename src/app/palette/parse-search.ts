@@ -51,7 +51,8 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     isTimed ? problem === null : productsCalled(words, products).length > 0
   if (isAnswered(found)) return found
   // “Thursday and Friday” is a span.
-  const joined = readSearch(typed.replace(/ (?:and |و ?)(?=\p{L})/u, ' to '), week, products)
+  const joinedText = typed.replace(/ (?:and |و ?)(?=\p{L})/u, ' to ')
+  const joined = joinedText === typed ? found : readSearch(joinedText, week, products)
   const [span] = joined.meanings[0]?.days ?? []
   if (isAnswered(joined) && span && addDays(span.first, 1) === span.last) return { ...joined, typed }
   const { rest, asks } = withoutAsking(typed, products)
@@ -76,7 +77,6 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   }
   const unknown = found.problem?.text ?? typed
   for (const near of [
-    completeDay(typed),
     correctWords(typed, unknown, products),
     soundWords(typed, unknown, products),
     soundWords(typed, found.likeliest?.words || typed, products),
@@ -175,25 +175,27 @@ const dayNames =
 /* A text with another word in the place of one. */
 type NearText = { text: string; word: string; isProduct: boolean }
 
-/* The last word and the only day that begins with it, or with it after the article; none for fewer than three letters. */
-function completeDay(text: string): NearText | null {
-  const word = /\S+$/.exec(text)?.[0] ?? ''
-  const last = foldText(word)
-  const names = dayNames.filter((name) => name.startsWith(last) || name.startsWith(`ال${last}`))
-  if (last.length < 3 || names.length !== 1) return null
-  return { text: `${text.slice(0, text.length - word.length)}${names.join('')}`, word, isProduct: false }
-}
-
-/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word may be another one. */
+/*
+ * A day or a word of a product for each word of some that no product has and that is written so; for the last word also the only day that
+ * begins with it, or with it after the article. A word of four letters may be another one, unless the text has a word of the same product.
+ */
 function correctWords(text: string, unknown: string, products: readonly string[]): NearText | null {
   const corrected: string[] = []
   let isProduct = false
-  const words = unknown.replace(/[\p{L}\p{M}]{4,}/gu, (word) => {
+  const typed = foldText(text).split(' ')
+  const isTyped = (word: string) => word.length > 2 && typed.includes(word)
+  const words = unknown.replace(/[^\s\d\p{P}]{3,}/gu, (word, at: number) => {
     const folded = foldText(word)
-    if (folded.length < 5 || productsCalled(word, products).length > 0) return word
-    const days = dayNames.filter((name) => isNearWord(folded, name))
-    const [near] =
-      days.length === 1 ? days : productWords(products).filter((name) => isNearWord(folded, name))
+    const isLast = text.endsWith(word) && at + word.length === unknown.length && folded.length > 2
+    const begun = dayNames.filter(
+      (name) => isLast && [folded, `ال${folded}`].some((start) => name.startsWith(start)),
+    )
+    const isCalled = folded.length < 4 || productsCalled(word, products).length > 0
+    if (isCalled && begun.length !== 1) return word
+    const isShort = folded.length < 5
+    const days = isShort || begun.length === 1 ? begun : dayNames.filter((name) => isNearWord(folded, name))
+    const called = isShort ? products.filter((name) => productWords([name]).some(isTyped)) : products
+    const [near] = days.length === 1 ? days : productWords(called).filter((name) => isNearWord(folded, name))
     if (near === undefined) return word
     corrected.push(word)
     isProduct ||= days.length !== 1
@@ -205,7 +207,7 @@ function correctWords(text: string, unknown: string, products: readonly string[]
 
 /* The consonants of both scripts by their letters, those of two letters first. */
 const sounds =
-  'X=sh|ch|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصزظscz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
+  'X=sh|t?ch|تش|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصزظscz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
     .split(' ')
     .map((sound) => [sound.slice(0, 1), new RegExp(sound.slice(2), 'g')] as const)
 
@@ -213,24 +215,39 @@ const consonantsOf = cached((word: string) =>
   sounds
     .reduce(
       (text, [sound, letters]) => text.replace(letters, sound),
-      withoutArticle(word).replaceAll('x', 'ks'),
+      withoutArticle(word).replaceAll('x', 'ks').replaceAll('igh', 'i'),
     )
     .replace(/[^A-Z]/g, ''),
 )
 
-/* Words with those of products that sound so in the other script, for three consonants or more; the French “-et” is «ـيه». */
+/*
+ * Words with those of products that sound so in the other script, for three consonants or more: also two that are one word there, and
+ * without an end; the French “-et” is «ـيه».
+ */
 function soundWords(text: string, words: string, products: readonly string[]): NearText | null {
   const typed = foldText(words).replace(/\b[ae]l ?(?=[a-z]{3})/g, '')
   if (consonantsOf(typed).length < 3) return null
-  const soundOf = (word: string) => consonantsOf(word).replace(/(.)\1/g, '$1').replace(/[HT]$/, '')
+  const soundOf = (word: string) => consonantsOf(word).replace(/(.)\1/g, '$1')
+  const stemOf = (word: string) =>
+    soundOf(word)
+      .replace(/(?<=..)S$/, '')
+      .replace(/[HT]$/, '')
   const called = typed.replace(/\p{L}+/gu, (word) => {
-    const others = productWords(products).filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
-    const sound = soundOf(word)
-    return (sound.length > 1 && others.find((name) => soundOf(name) === sound)) || word
+    const others = productParts(products).filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
+    const alike = (sound: typeof soundOf) =>
+      sound(word).length > 1 ? others.find((name) => sound(name) === sound(word)) : undefined
+    return alike(soundOf) ?? alike(stemOf) ?? word
   })
   return { text: text.replace(words, called), word: words, isProduct: true }
 }
 
-const productWords = cached((products: readonly string[]) => [
-  ...new Set(products.flatMap((product) => foldTextCached(product).match(/[^\d\s]+/g) ?? [])),
-])
+const wordsOfName = (product: string) => foldTextCached(product).match(/[^\d\s]+/g) ?? []
+
+const productWords = cached((products: readonly string[]) => [...new Set(products.flatMap(wordsOfName))])
+
+/* Each word of products, alone and with the next one. */
+const productParts = cached((products: readonly string[]) =>
+  products
+    .map(wordsOfName)
+    .flatMap((words) => words.flatMap((word, at) => [word, words.slice(at, at + 2).join(' ')])),
+)

@@ -1,7 +1,9 @@
 import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
-import { eachDay } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, eachDay } from '#src/features/reservations/days/days.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { isOnDay, isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
 import { daysOfView, type CalendarView, type Days } from '#src/lib/dates/calendar-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -57,15 +59,10 @@ export function dateCommands(
     }
     const rankOf = ({ last, summary }: ReturnType<typeof command>) =>
       last === today && summary?.hours.every(({ to }) => to <= minute) ? -1 : (summary?.count ?? 0)
-    // Few trades are open from one to five: where nothing is booked, these hours are not offered beside others.
-    const isEmptyNight = ({ summary }: ReturnType<typeof command>) =>
-      summary?.count === 0 && (summary.hours[0]?.from ?? 300) < 300
+    const halves = halvesOf(meaning.hours, known)
     const onDays = (ranges: Days[]) =>
       ranges.flatMap((range) =>
-        halvesOf(meaning.hours)
-          .map((hours) => command(range, hours))
-          .toSorted((a, b) => rankOf(b) - rankOf(a))
-          .filter((date, index) => index === 0 || !isEmptyNight(date)),
+        halves.map((hours) => command(range, hours)).toSorted((a, b) => rankOf(b) - rankOf(a)),
       )
     if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)
@@ -87,20 +84,30 @@ function viewOf({ first, last }: Days, weekStart: Weekday): CalendarView {
 }
 
 /*
- * Each half of the day for itself: seven to eleven is rather in the morning, other hours in the afternoon. The one with more reservations
- * stands first.
+ * Each half of the day for itself: seven to eleven is rather in the morning, other hours in the afternoon. One in which
+ * nothing is ever booked stands last, or is none from one to five, and the one with more reservations first.
  */
-function halvesOf(hours: MinuteRange[]): MinuteRange[][] {
+function halvesOf(hours: MinuteRange[], { rows }: KnownReservations): MinuteRange[][] {
   const [am, pm] = hours
-  return am && pm?.from === am.from + 720 ? (am.from < 420 ? [[pm], [am]] : [[am], [pm]]) : [hours]
+  if (!am || pm?.from !== am.from + 720) return [hours]
+  const isUsed = (half: MinuteRange) =>
+    rows.some((row) =>
+      eachDay(daysOfReservation(row)).some(
+        (date) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), half),
+      ),
+    )
+  const halves = am.from < 420 ? [pm, am] : [am, pm]
+  const others = halves.filter((half) => !isUsed(half) && (half === pm || am.from >= 300))
+  return [...halves.filter(isUsed), ...others].map((half) => [half])
 }
 
 /* Each leads to its first day with nothing booked. */
 function freeCommands(byDay: FreeProducts | null): Command[] {
-  return (byDay?.free ?? []).flatMap(({ product, days }) =>
+  const { free, areNights = false } = byDay ?? {}
+  return (free ?? []).flatMap(({ product, days }) =>
     days
       .slice(0, 1)
-      .map(({ first }) => ({ kind: 'free', product, days, path: paths.product(product, first) })),
+      .map(({ first }) => ({ kind: 'free', product, days, areNights, path: paths.product(product, first) })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/dates/wall-clock.ts'
 import { isSupportedDay, type Days } from '#src/lib/dates/calendar-days.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
@@ -34,6 +35,7 @@ export type TypedDays = {
   problem: Problem | null
 }
 
+type IsProduct = (words: string) => boolean
 type Word = { raw: string; folded: string }
 type Found = { part: Part; from: number; to: number }
 
@@ -47,7 +49,11 @@ const isLink = isOneOf(links)
 const isFrom = isOneOf(fromWords)
 const isTo = isOneOf(toWords)
 const isModifier = isOneOf(modifiers)
-const isBarePeriod = isOneOf(Object.values(periods).join('|') + '|day|يوم')
+const isOpenFrom = isOneOf('from|من')
+/* A period alone, or as a view. */
+const barePeriod = new RegExp(
+  `^(?:عرض (?:ال)?)?(${Object.values(periods).join('|')}|day|يوم)(?:ly|ي)?(?: view| calendar)?$`,
+)
 
 /**
  * Parses the days and hours that a text names, in Arabic or English whatever the screen's language, with digits of any script:
@@ -58,21 +64,21 @@ const isBarePeriod = isOneOf(Object.values(periods).join('|') + '|day|يوم')
  *   next one; a month alone the coming one, or that of the last five months, which is nearer;
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
  * - an hour alone is today's, a week or a month alone this one; a past date without a year is also the next year's;
- * - days with “to” between them are those from one to the next such other one;
+ * - days with “to” between them are those from one to the next such other one; “from” one alone is two weeks;
  * - a bare number beside a day is a word of a product, neither an hour nor a day of the month, except that of a weekday before it; two
  *   with “to” between them are hours.
  */
-export function parseTypedDays(
-  text: string,
-  week: Week,
-  isProduct: (words: string) => boolean = () => false,
-): TypedDays {
+export function parseTypedDays(text: string, week: Week, isProduct: IsProduct = () => false): TypedDays {
+  const isKnown = (names: string) => names === '' || isProduct(names)
   const words = wordsOf(text)
   const folded = words.map((word) => word.folded).join(' ')
-  if (isBarePeriod(folded)) return parseTypedDays(`this ${folded}`, week, isProduct)
+  const [, period] = barePeriod.exec(folded) ?? []
+  if (period !== undefined) return parseTypedDays(`this ${period}`, week, isProduct)
   // The word for the time of sunset is also Morocco.
   const found =
-    words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
+    words.length > maxWords || folded === 'المغرب'
+      ? []
+      : joinPeriods(words, findParts(words, week), week, isKnown)
   const all = found.length === 0 ? [] : readingsOf(words, found, week)
   // Beside another day “2-4” is no date.
   const spans = text.replace(hourSpan, '$1 to ')
@@ -80,7 +86,6 @@ export function parseTypedDays(
   const [likeliest = null] = all
   if (found.length === 0) return { readings: [], likeliest, problem: null }
   const { others, changing } = wordsBeside(words, found)
-  const isKnown = (names: string) => names === '' || isProduct(names)
   const readings = changing.length > 0 ? [] : all.filter((reading) => isKnown(reading.words))
   const unknown = others.filter((word) => changing.includes(word) || !isProduct(word.raw))
   const problem = {
@@ -138,8 +143,8 @@ function findParts(words: Word[], week: Week): Found[] {
   return best.get(0)?.found ?? []
 }
 
-/* Two days with “to” between them are those from one to the other. */
-function joinPeriods(words: Word[], found: Found[], week: Week): Found[] {
+/* Two days with “to” between them are those from one to the other, and “from Thursday” is two weeks. */
+function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProduct): Found[] {
   const joined: Found[] = []
   for (const part of found) {
     const before = joined.at(-1)
@@ -153,7 +158,15 @@ function joinPeriods(words: Word[], found: Found[], week: Week): Found[] {
       before.to = part.to
     }
   }
-  return joined
+  return joined.map((found) => {
+    const { part, from, to } = found
+    const isOpen = !part.hours && isOpenFrom(words[from - 1]?.folded ?? '')
+    // “2 days from Thursday” is another day.
+    if (!isOpen || !isKnown(rawOf(words.slice(0, from - 1)))) return found
+    const named = joinParts([part], week)?.days.slice(0, part.repeats ? 1 : 2) ?? []
+    const days = named.map(({ first }) => ({ first, last: addDays(first, 13) }))
+    return { part: { days, isHijri: part.isHijri === true }, from: from - 1, to }
+  })
 }
 
 /*
