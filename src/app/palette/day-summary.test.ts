@@ -63,8 +63,10 @@ test.each([
   // From eight o'clock on; a quarter of an hour is no room.
   ['free today', '4 + 2, 8:00-11:00, 12:30-13:00, 14:45-16:30, 18:00-19:00'],
   ['free pottery slots', '1 + 0, 8:00-13:00, 14:45-24:00'],
+  ['free today before noon', '1 + 2, 8:00-11:00'],
   ['free today 1-2:45pm', '1 + 2'],
   ['free today 1-3pm', '1 + 2'],
+  ['free today 7-8am', '0 + 2'],
   // Not loaded.
   ['tomorrow', null],
 ])('%j has %j', (text, summary) => {
@@ -99,9 +101,13 @@ test('who stays at night is not who leaves on the day', () => {
   const staying = ['in house today', 'in house tonight'].map((text) => {
     const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
     const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
-    return summary && summary.count + summary.wholeDays
+    return summary && [summary.count, summary.wholeDays, summary.hours.length]
   })
-  expect(staying).toEqual([2, 1])
+  // Without anything by the hour they are no exception.
+  expect(staying).toEqual([
+    [2, 0, 0],
+    [1, 0, 0],
+  ])
 })
 
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
@@ -135,7 +141,8 @@ test.each([
   [
     'free chalet this month',
     chalets,
-    ['11-28–11-30 2/2 nights', 'Chalet 1 11-30–11-30', 'Chalet 2 11-28–11-28 11-30–11-30'],
+    // The earliest first.
+    ['11-28–11-30 2/2 nights', 'Chalet 2 11-28–11-28 11-30–11-30', 'Chalet 1 11-30–11-30'],
   ],
   ['free a-frame december', chalets, ['12-01–12-31 1/1 nights', 'A-frame 12-01–12-31']],
   ['free 29 nov', chalets, ['11-29–11-29 0/3 until 11-30 nights']],

@@ -59,17 +59,25 @@ export function summarizeDay(
   from?: number,
 ): DaySummary | null {
   const { words, hours } = meaning
-  const ranges = from === undefined || hours.length > 0 ? hours : [{ from, to: wholeDay.to }]
+  const asked = from === undefined || hours.length > 0 ? hours : [wholeDay]
+  // What is over is not free.
+  const start = from ?? 0
+  const ranges = asked.map((range) =>
+    range.to > start ? { from: Math.max(range.from, start), to: range.to } : range,
+  )
   if (!areKnown(known, days) || (ranges.length > 0 && days.first < days.last)) return null
   const rows = rowsMeant(meaning, days, known)
-  if (ranges.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [], until: null }
+  // What has nothing by the hour has its days.
+  if (ranges.length === 0 || productsByDay(words, known) !== null)
+    return { words, hours: [], count: rows.length, wholeDays: 0, free: [], until: null }
   const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
   const within = timed.filter((minutes) => ranges.some((range) => isWithinHours(minutes, range)))
-  const free = ranges.flatMap((range) => nothingBooked(rows, days.first, range))
+  const coming = ranges.filter(({ to }) => to > start)
+  const free = coming.flatMap((range) => nothingBooked(rows, days.first, range))
   const [next] = nothingBooked(rows, days.first, { ...wholeDay, from: ranges[0]?.from ?? 0 })
   return {
     words,
-    hours,
+    hours: hours.length > 0 ? ranges : [],
     count: within.length,
     wholeDays: rows.length - timed.length,
     free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minGapMinutes),
@@ -90,7 +98,9 @@ export function productsByDay(words: string, known: KnownReservations): Reservat
   return [...Map.groupBy(rows, foldedProductOf).values()]
 }
 
-/** Returns what has nothing booked on any of some days, each with its days. */
+const startOf = ({ days: [run] }: { days: Days[] }) => run?.first ?? ''
+
+/** Returns what has nothing booked on any of some days, each with its days, the earliest first. */
 export function freeProducts(
   meaning: Meaning,
   products: Reservation[][],
@@ -118,7 +128,7 @@ export function freeProducts(
     words,
     count: products.length,
     areNights,
-    free: areKnown(known, days) ? free : null,
+    free: areKnown(known, days) ? free.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)) : null,
     until: until === days.last ? null : until,
   }
 }

@@ -8,7 +8,7 @@ import { daysOfView, type CalendarView, type Days } from '#src/lib/dates/calenda
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Command } from './command.ts'
-import { freeProducts, productsByDay, summarizeDay, type FreeProducts } from './day-summary.ts'
+import { freeProducts, productsByDay, summarizeDay } from './day-summary.ts'
 import { productTest, type KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
@@ -70,7 +70,13 @@ export function dateCommands(
     if (products === null) return onDays(ranges.flatMap(eachDay).map((date) => ({ first: date, last: date })))
     return ranges.flatMap((range) => {
       const own = command(range, [])
-      return freeCommands(own.byDay).toSpliced(0, 0, own)
+      // Each product leads to its first day with nothing booked.
+      const { free, areNights = false } = own.byDay ?? {}
+      const products = (free ?? []).map(({ product, days }): Command => {
+        const path = paths.product(product, days[0]?.first ?? range.first)
+        return { kind: 'free', product, days, areNights, path }
+      })
+      return products.toSpliced(0, 0, own)
     })
   })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)
@@ -99,16 +105,6 @@ function halvesOf(hours: MinuteRange[], { rows }: KnownReservations): MinuteRang
   const halves = am.from < 420 ? [pm, am] : [am, pm]
   const others = halves.filter((half) => !isUsed(half) && (half === pm || am.from >= 300))
   return [...halves.filter(isUsed), ...others].map((half) => [half])
-}
-
-/* Each leads to its first day with nothing booked. */
-function freeCommands(byDay: FreeProducts | null): Command[] {
-  const { free, areNights = false } = byDay ?? {}
-  return (free ?? []).flatMap(({ product, days }) =>
-    days
-      .slice(0, 1)
-      .map(({ first }) => ({ kind: 'free', product, days, areNights, path: paths.product(product, first) })),
-  )
 }
 
 /** The brand whose number or name follows the word “brand” in a normalized text, or that a number alone may mean. */

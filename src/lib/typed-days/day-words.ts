@@ -96,6 +96,9 @@ export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|يوم|(?:
 export const from = 'from|between|من|بين'
 export const to = '-|to|till?|until|through|الي|حتي|لين|لحد|لغايه|ل'
 
+/** A day with the Arabic “and” before it. */
+export const andDay = `و(?:${[...weekdays, ...Object.values(relativeDays)].join('|')})`
+
 /** Words that change the day or the hour beside them: understood with it, or the text is not answered. */
 export const modifiers =
   '[&~/+<>=*]+|[ap]m|to|until|and|or|not|no|by|in|from|since|before|after|next|last|first|second|every|early|late|ago|ص|م|قبل|بعد|عقب|اول|اخر|من|الي|حتي|كل|او|و|غير'

@@ -22,11 +22,10 @@ export const hourRules: Rule[] = [
     return part && { ...part, edge: later === undefined ? 'before' : 'after' }
   }),
   rule(`${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P) })),
-  rule(`${edge}${ofPart}{P}`, ({ later, P }) => {
-    const isFromIts = later === 'from' || later === 'من'
-    const hours = partsNamed(P).map(({ from, to }) => ({ from: later && !isFromIts ? to : from, to: 1440 }))
-    return { hours, edge: later === undefined ? 'before' : 'after' }
+  rule(`(?:after|بعد|عقب) ${ofPart}{P}`, ({ P }) => {
+    return { hours: partsNamed(P).map(({ to }) => ({ from: to, to: 1440 })) }
   }),
+  rule(`${edge}${ofPart}{P}`, ({ later, P }) => ({ hours: partsNamed(P), edge: later ? 'after' : 'before' })),
   rule('(?:this |هذا |ه(?=ال)){P}|tonight|ه?الليله', ({ P = 'night' }, { today }) => {
     return { days: oneDay(today), hours: partsNamed(P) }
   }),

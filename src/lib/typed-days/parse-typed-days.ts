@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { dayRules, daysBetween } from './day-rules.ts'
-import { from as fromWords, links, modifiers, periods, to as toWords } from './day-words.ts'
+import * as dayWords from './day-words.ts'
 import { hourRules } from './hour-rules.ts'
 import { isOneOf, oneDay, type MinuteRange, type Part, type Week } from './rule.ts'
 
@@ -45,14 +45,17 @@ const maxWords = 16
 /** Two hours, where they could be a date. */
 export const hourSpan = /(?<!\S)([1-9]|1[0-2]) ?\p{Pd} ?(?=(?:[1-9]|1[0-2])(?!\S))/u
 
-const isLink = isOneOf(links)
-const isFrom = isOneOf(fromWords)
-const isTo = isOneOf(toWords)
-const isModifier = isOneOf(modifiers)
+const isLink = isOneOf(dayWords.links)
+const isFrom = isOneOf(dayWords.from)
+const isTo = isOneOf(dayWords.to)
+const isAnd = isOneOf('and|و')
+const isAndDay = isOneOf(dayWords.andDay)
+const isModifier = isOneOf(dayWords.modifiers)
 const isOpenFrom = isOneOf('from|من')
+const isUntil = isOneOf('till?|until|حتي|لين|لحد|لغايه')
 /* A period alone, or as a view. */
 const barePeriod = new RegExp(
-  `^(?:عرض (?:ال)?)?(${Object.values(periods).join('|')}|day|يوم)(?:ly|ي)?(?: view| calendar)?$`,
+  `^(?:عرض (?:ال)?)?(${Object.values(dayWords.periods).join('|')}|day|يوم)(?:ly|ي)?(?: view| calendar)?$`,
 )
 
 /**
@@ -117,7 +120,9 @@ function wordsOf(text: string): Word[] {
       return isOne ? words.replaceAll('-', '\u2011') : words
     })
   return (typed.match(word) ?? []).flatMap((raw) => {
-    const folded = /\p{L}/u.test(raw) ? foldText(raw) : raw
+    // «غداء» is folded like «غدا», tomorrow.
+    const folded = /\p{L}/u.test(raw) ? foldText(raw.replace(/^(?:ال)?غداء$/, 'lunch')) : raw
+    if (isAndDay(folded)) return wordsOf(`و ${raw.slice(1)}`)
     return silent.test(raw) || folded === '' ? [] : [{ raw, folded }]
   })
 }
@@ -143,15 +148,19 @@ function findParts(words: Word[], week: Week): Found[] {
   return best.get(0)?.found ?? []
 }
 
-/* Two days with “to” between them are those from one to the other, and “from Thursday” is two weeks. */
+/*
+ * Two days with “to” between them are those from one to the other, neighbours also with “and”. “From Thursday” is two weeks, and “until
+ * Thursday” begins today.
+ */
 function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProduct): Found[] {
   const joined: Found[] = []
   for (const part of found) {
     const before = joined.at(-1)
-    const isPeriod = before?.to === part.from - 1 && isTo(words[before.to]?.folded ?? '')
-    const first = isPeriod && before.part.days ? joinParts([before.part], week)?.days : null
+    const link = before?.to === part.from - 1 ? (words[before.to]?.folded ?? '') : ''
+    const first = before?.part.days ? joinParts([before.part], week)?.days : null
     const days = daysBetween(first ?? [], part.part.days ?? [])
-    if (before === undefined || days.length === 0) joined.push(part)
+    const areTwo = isAnd(link) && days.every(({ first, last }) => addDays(first, 1) === last)
+    if (before === undefined || days.length === 0 || !(isTo(link) || areTwo)) joined.push(part)
     else {
       before.part = { days, isHijri: before.part.isHijri === true }
       before.from -= Number(isFrom(words[before.from - 1]?.folded ?? ''))
@@ -160,11 +169,14 @@ function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProdu
   }
   return joined.map((found) => {
     const { part, from, to } = found
-    const isOpen = !part.hours && isOpenFrom(words[from - 1]?.folded ?? '')
+    const word = words[from - 1]?.folded ?? ''
+    const isOpen = !part.hours && (isOpenFrom(word) || isUntil(word))
     // “2 days from Thursday” is another day.
     if (!isOpen || !isKnown(rawOf(words.slice(0, from - 1)))) return found
     const named = joinParts([part], week)?.days.slice(0, part.repeats ? 1 : 2) ?? []
-    const days = named.map(({ first }) => ({ first, last: addDays(first, 13) }))
+    const days = isUntil(word)
+      ? daysBetween(oneDay(week.today), named)
+      : named.map(({ first }) => ({ first, last: addDays(first, 13) }))
     return { part: { days, isHijri: part.isHijri === true }, from: from - 1, to }
   })
 }
