@@ -117,7 +117,7 @@ export function ReservationsPage() {
   const bar = (
     <div className="calendar-bar centred flex">
       {!isNarrow && !hasRoomForSearch && search}
-      <FilterBar {...{ filters, filtered, isComplete }} onFilter={filter} />
+      <FilterBar {...{ filters, filtered, isComplete }} pending={calendar.pending} onFilter={filter} />
       <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
     </div>
   )
@@ -135,7 +135,7 @@ export function ReservationsPage() {
         <div className="calendar shrinkable tight column flex">
           <CalendarToolbar
             period={address}
-            pendingPeriod={calendar.pendingPeriod}
+            pending={calendar.pending}
             query={reservations}
             hasHijri={hasHijri}
             isNarrow={isNarrow}

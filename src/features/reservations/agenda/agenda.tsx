@@ -30,7 +30,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import './agenda.css'
 
-type AgendaProps = Omit<ViewProps, 'pendingPeriod' | 'onOpenDay' | 'onGo'>
+type AgendaProps = Omit<ViewProps, 'pending' | 'onOpenDay' | 'onGo'>
 
 /** The reservations as a list, grouped by day; omits empty days. */
 export const Agenda = memo(function Agenda(props: AgendaProps) {

@@ -42,7 +42,7 @@ export function CalendarContent({
   isNarrow,
   ...marks
 }: CalendarContentProps) {
-  const { address, pendingPeriod, go, step, open } = calendar
+  const { address, pending, go, step, open } = calendar
   const { view, date } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback(
@@ -97,7 +97,7 @@ export function CalendarContent({
         <div className="swipe-area" {...swipe}>
           <View
             period={address}
-            pendingPeriod={pendingPeriod}
+            pending={pending}
             booked={booked}
             {...days}
             {...marks}

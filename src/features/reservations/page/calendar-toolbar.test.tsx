@@ -14,7 +14,7 @@ import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 
 const plain = {
-  pendingPeriod: createSharedState(null),
+  pending: createSharedState(null),
   query: { dataUpdatedAt: Date.now(), error: null },
   hasHijri: false,
   onGo: () => {},

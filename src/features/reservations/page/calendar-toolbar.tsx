@@ -28,7 +28,7 @@ type CalendarToolbarProps = {
   /** The rendered period. */
   period: CalendarPeriod
   /** The requested period until it is rendered; the controls show it immediately. */
-  pendingPeriod: Omit<SharedState<CalendarPeriod | null>, 'set'>
+  pending: Omit<SharedState<CalendarPeriod | null>, 'set'>
   /** The query of the shown reservations. */
   query: ComponentProps<typeof LiveLine>['query']
   hasHijri: boolean
@@ -48,7 +48,7 @@ type CalendarToolbarProps = {
 /** The toolbar of all views: title, steps, tabs, search and actions. It stays at the top while the page scrolls. */
 export function CalendarToolbar({
   period: renderedPeriod,
-  pendingPeriod,
+  pending,
   query,
   hasHijri,
   isNarrow,
@@ -59,7 +59,7 @@ export function CalendarToolbar({
   print,
   children,
 }: CalendarToolbarProps) {
-  const period = useSharedState(pendingPeriod) ?? renderedPeriod
+  const period = useSharedState(pending) ?? renderedPeriod
   const t = useTranslations('reservations.calendar')
   const isPhone = useMediaQuery(breakpoints.phone)
   const hijri = useHijriLabels()

@@ -46,8 +46,8 @@ function Calendar() {
   )
 }
 
-function Heading({ pendingPeriod, address: drawn }: typeof calendar) {
-  return <h2>{searchOf(useSharedState(pendingPeriod) ?? drawn)}</h2>
+function Heading({ pending, address: drawn }: typeof calendar) {
+  return <h2>{searchOf(useSharedState(pending) ?? drawn)}</h2>
 }
 
 /* Suspends until `drawing` resolves, so that events can happen during a render. React repeats that with the same promise. */

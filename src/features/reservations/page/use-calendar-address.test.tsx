@@ -24,8 +24,8 @@ function Calendar() {
   )
 }
 
-function Pending({ pendingPeriod }: Pick<ReturnType<typeof useCalendarAddress>, 'pendingPeriod'>) {
-  return <output aria-label="Pending">{useSharedState(pendingPeriod)?.date}</output>
+function Pending({ pending }: Pick<ReturnType<typeof useCalendarAddress>, 'pending'>) {
+  return <output aria-label="Pending">{useSharedState(pending)?.date}</output>
 }
 
 async function openCalendar() {

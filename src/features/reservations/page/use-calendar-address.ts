@@ -26,24 +26,24 @@ export function useCalendarAddress() {
   const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
   const address = { ...parsed, filters }
   const { schedule, flush, cancel } = useTasksAfterPaint()
-  // The latest change that is not in the URL yet. The controls show `pendingPeriod` until that period is rendered.
+  // The latest change that is not in the URL yet. The controls show `pending` until that address is rendered.
   const pendingAddress = useRef<CalendarAddress>(null)
-  const [pendingPeriod] = useState(() => createSharedState<CalendarPeriod | null>(null))
+  const [pending] = useState(() => createSharedState<CalendarAddress | null>(null))
   useEffect(() => {
-    if (pendingAddress.current === null) pendingPeriod.set(null)
+    if (pendingAddress.current === null) pending.set(null)
     // Runs when the location changes, because then the new period is rendered.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [location, pendingPeriod])
+  }, [location, pending])
   // Going back discards the pending change. The effect above may not run, because the location can stay the same.
   useEffect(() => {
     const discardPending = () => {
       cancel()
       pendingAddress.current = null
-      pendingPeriod.set(null)
+      pending.set(null)
     }
     window.addEventListener('popstate', discardPending)
     return () => window.removeEventListener('popstate', discardPending)
-  }, [cancel, pendingPeriod])
+  }, [cancel, pending])
 
   /* Includes the pending change, because a quick second key press builds on the first before that is rendered. */
   function currentAddress(): CalendarAddress {
@@ -59,7 +59,7 @@ export function useCalendarAddress() {
   function change(next: CalendarAddress, options: NavigateOptions) {
     if (!isOnCalendarPage()) return
     pendingAddress.current = next
-    pendingPeriod.set(next)
+    pending.set(next)
     schedule(() => {
       if (pendingAddress.current === next) pendingAddress.current = null
       if (isOnCalendarPage()) setSearch(searchOf(next), options)
@@ -123,5 +123,5 @@ export function useCalendarAddress() {
     }
   }
 
-  return { address, pendingPeriod, go, step, filter, open, close }
+  return { address, pending, go, step, filter, open, close }
 }

@@ -32,7 +32,7 @@ const oneStop = rovingFocus('.track > button, .product-head a, .stay-facts :is(b
 /** The view of products: 14 or 28 days of each product, on a phone 14 below 14. */
 export function ProductsView({
   period,
-  pendingPeriod,
+  pending,
   byDay,
   loadedDays,
   changedKeys,
@@ -57,7 +57,7 @@ export function ProductsView({
     ]
   }, [isPhone, span, first, last])
   const [awaited, setAwaited] = useState<AwaitedRow | null>(null)
-  const look = useLookFurther({ period, pendingPeriod, onGo, onFound: setAwaited })
+  const look = useLookFurther({ period, pending, onGo, onFound: setAwaited })
   const focused = useRef<AwaitedRow>(null)
   const isAwaited = awaited?.first === first
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ export function ProductsView({
   )
 }
 
-type LookFurther = Pick<ViewProps, 'period' | 'pendingPeriod' | 'onGo'> & {
+type LookFurther = Pick<ViewProps, 'period' | 'pending' | 'onGo'> & {
   onFound: (row: AwaitedRow) => void
 }
 
@@ -107,7 +107,7 @@ type LookFurther = Pick<ViewProps, 'period' | 'pendingPeriod' | 'onGo'> & {
  * Goes to the next day with nothing booked of a product, or to the last days it has looked at, and says which it found; no longer
  * once the reader goes elsewhere.
  */
-function useLookFurther({ period, pendingPeriod, onGo, onFound }: LookFurther) {
+function useLookFurther({ period, pending, onGo, onFound }: LookFurther) {
   const client = useQueryClient()
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
@@ -121,7 +121,7 @@ function useLookFurther({ period, pendingPeriod, onGo, onFound }: LookFurther) {
   // Whatever changes the address, the reader goes elsewhere.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => search.stop, [search, address])
-  useEffect(() => pendingPeriod?.subscribe(search.stop), [search, pendingPeriod])
+  useEffect(() => pending?.subscribe(search.stop), [search, pending])
   return useStableCallback(async ({ key, product }: ProductRow) => {
     const found = await search.look(period, key)
     if (found === null) return

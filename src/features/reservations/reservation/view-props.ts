@@ -8,7 +8,7 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 export type ViewProps = {
   period: CalendarPeriod
   /** The period that a press leads to, until it is rendered. */
-  pendingPeriod?: SharedState<CalendarPeriod | null> | undefined
+  pending?: Omit<SharedState<CalendarPeriod | null>, 'set'> | undefined
   /** The reservations of each visible day that pass the filters. */
   byDay: ByDay
   /** All reservations of each visible day: a filter leaves nothing unbooked. */

@@ -3,12 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { FilterBar } from './filter-bar.tsx'
 import '#testing/reservations/page-styles.ts'
 
 const legendOf = (products: string[]) =>
   products.map((product) => ({ product, reservations: 20, seats: 40, unknown: 0, stays: 0, isByDay: false }))
 const legend = legendOf([1, 2, 3, 4, 5, 6, 7].map((place) => `Workshop for beginners ${place}`))
+const none = createSharedState(null)
 const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))
 
 for (const chosen of [0, 2, 6]) {
@@ -19,7 +21,12 @@ for (const chosen of [0, 2, 6]) {
     for (const width of [560, 680, 1200]) {
       const { container, unmount } = await renderWithProviders(
         <div style={{ display: 'flex', width }}>
-          <FilterBar filters={filters} filtered={{ all: [], shown: [], types, legend }} onFilter={() => {}} />
+          <FilterBar
+            filters={filters}
+            filtered={{ all: [], shown: [], types, legend }}
+            pending={none}
+            onFilter={() => {}}
+          />
         </div>,
       )
       // The ResizeObserver counts the chips that fit.
@@ -36,6 +43,7 @@ test('with many products an undocumented type moves into the list of products, u
       <FilterBar
         filters={{ ...noFilters, type }}
         filtered={{ all: [], shown: [], types, legend }}
+        pending={none}
         onFilter={() => {}}
       />
     </div>
@@ -47,6 +55,24 @@ test('with many products an undocumented type moves into the list of products, u
   await expect.element(getByRole('button', { name: /Other/ })).toBeVisible()
   await rerender(bar('other'))
   await expect.element(getByRole('button', { name: /Other/, pressed: true }).first()).toBeVisible()
+})
+
+test('a press shows at once, and the next one builds on it, however late the calendar renders', async () => {
+  await page.viewport(1280, 800)
+  const pending = createSharedState<{ filters: Filters } | null>(null)
+  const { getByRole } = await renderWithProviders(
+    <FilterBar
+      filters={noFilters}
+      filtered={{ all: [], shown: [], types, legend }}
+      pending={pending}
+      onFilter={(changed) => pending.set({ filters: { ...noFilters, ...changed } })}
+    />,
+  )
+  for (const name of [/beginners 1/, /beginners 2/]) {
+    await getByRole('checkbox', { name }).click()
+    await expect.element(getByRole('checkbox', { name })).toBeChecked()
+  }
+  expect(pending.get()?.filters.products).toEqual(legend.slice(0, 2).map(({ product }) => product))
 })
 
 /* Lists the chips that show less than a few letters of their names, or overflow. */
@@ -75,6 +101,7 @@ function Bar() {
       <FilterBar
         filters={filters}
         filtered={{ all: [], shown: [], types: [], legend: products }}
+        pending={none}
         onFilter={(changed) => setFilters({ ...filters, ...changed })}
       />
       <output>{filters.products.join()}</output>

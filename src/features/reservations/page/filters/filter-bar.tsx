@@ -4,6 +4,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
+import type { SharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import {
   countFilters,
@@ -26,7 +28,10 @@ import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
 type FilterBarProps = {
+  /** The rendered filters. */
   filters: Filters
+  /** The requested ones until they are rendered; the chips show them immediately. */
+  pending: Omit<SharedState<{ filters: Filters } | null>, 'set'>
   /** The reservations of the visible days, from which the options and their counts come. */
   filtered: FilteredRows
   /** False while the reservations are loading, and when that failed: then no count is known. */
@@ -45,7 +50,14 @@ const oneStop = rovingFocus()
 const LegendList = lazyPart(async () => (await import('./legend-list.tsx')).LegendList)
 
 /** The filters of all views as chips. The legend of the product colours is one of them. */
-export function FilterBar({ filters, filtered, isComplete = true, onFilter }: FilterBarProps) {
+export function FilterBar({
+  filters: rendered,
+  pending,
+  filtered,
+  isComplete = true,
+  onFilter,
+}: FilterBarProps) {
+  const { filters } = useSharedState(pending) ?? { filters: rendered }
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const { legend, types } = filtered
