@@ -2,7 +2,13 @@ import { cached } from '#src/lib/cached.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import { byStart, daysOfReservation, isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import {
+  byStart,
+  daysOfReservation,
+  isDrawnAsBar,
+  isWithin,
+  type Days,
+} from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
@@ -81,7 +87,10 @@ const nightBegins = 17 * 60
 export const isNightOf = ({ hours }: Pick<Reading, 'hours'>, { first, last }: OpenDays) =>
   first === last && hours.some(({ from }) => from >= nightBegins)
 
-/** Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them, with `isFree` none that leaves the first. */
+/**
+ * Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them, with `isFree` none that
+ * leaves the first, if nothing is by the hour.
+ */
 export function rowsMeant(
   meaning: Pick<Reading, 'words' | 'hours'> & { turn?: keyof Days | undefined; isFree?: boolean },
   days: OpenDays,
@@ -90,9 +99,10 @@ export function rowsMeant(
   const { words, turn, isFree = false } = meaning
   const isOfProduct = productTest(words, known) ?? (() => false)
   const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
-  const isNight = isFree || isNightOf(meaning, days)
-  return rowsOn(known, days).filter((row) => {
-    if (!isOfProduct(row) || (isNight && stayOn(row, days.first)?.ends === true)) return false
+  const rows = rowsOn(known, days).filter(isOfProduct)
+  const isNight = isNightOf(meaning, days) || (isFree && rows.every(isDrawnAsBar))
+  return rows.filter((row) => {
+    if (isNight && stayOn(row, days.first)?.ends === true) return false
     return turn === undefined || isOn(daysOfReservation(row)[turn])
   })
 }
