@@ -98,15 +98,19 @@ test.each([
 test('who stays at night is not who leaves on the day', () => {
   const list = [timed(1, 'Chalet 1', '26T15:00', '28T11:00'), timed(2, 'Chalet 2', '27T15:00', '29T11:00')]
   const byDay = knownOf(parseReservations(list)?.rows ?? [])
-  const staying = ['in house today', 'in house tonight'].map((text) => {
-    const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
-    const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
-    return summary && [summary.count, summary.wholeDays, summary.hours.length]
-  })
+  const staying = ['in house today', 'in house tonight', 'who leaves tonight', 'who is coming tonight'].map(
+    (text) => {
+      const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
+      const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
+      return summary && [summary.count, summary.wholeDays, summary.hours.length]
+    },
+  )
   // Without anything by the hour they are no exception.
   expect(staying).toEqual([
     [2, 0, 0],
     [1, 0, 0],
+    [1, 0, 0],
+    [0, 0, 0],
   ])
 })
 

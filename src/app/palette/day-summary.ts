@@ -65,11 +65,11 @@ export function summarizeDay(
   const ranges = asked.map((range) =>
     range.to > start ? { from: Math.max(range.from, start), to: range.to } : range,
   )
-  if (!areKnown(known, days) || (ranges.length > 0 && days.first < days.last)) return null
-  const rows = rowsMeant(meaning, days, known)
   // What has nothing by the hour has its days.
-  if (ranges.length === 0 || productsByDay(words, known) !== null)
-    return { words, hours: [], count: rows.length, wholeDays: 0, free: [], until: null }
+  const isTimed = ranges.length > 0 && productsByDay(words, known) === null
+  if (!areKnown(known, days) || (isTimed && days.first < days.last)) return null
+  const rows = rowsMeant(meaning, days, known)
+  if (!isTimed) return { words, hours: [], count: rows.length, wholeDays: 0, free: [], until: null }
   const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
   const within = timed.filter((minutes) => ranges.some((range) => isWithinHours(minutes, range)))
   const coming = ranges.filter(({ to }) => to > start)

@@ -102,8 +102,8 @@ export function rowsMeant(
   const rows = rowsOn(known, days).filter(isOfProduct)
   const isNight = isNightOf(meaning, days) || (isFree && rows.every(isDrawnAsBar))
   return rows.filter((row) => {
-    if (isNight && stayOn(row, days.first)?.ends === true) return false
-    return turn === undefined || isOn(daysOfReservation(row)[turn])
+    if (turn !== undefined) return isOn(daysOfReservation(row)[turn])
+    return !isNight || stayOn(row, days.first)?.ends !== true
   })
 }
 

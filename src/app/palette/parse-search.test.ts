@@ -165,6 +165,7 @@ test.each([
   ['list padel', ['padel |  | ']],
   // What begins or ends on a day, without one today.
   ['who is coming tomorrow?', [' | 11-26 |  | first']],
+  ['who is coming tonight', [' | 11-25 | 18:00 | first']],
   ['arrivals tomorrow', [' | 11-26 |  | first']],
   ['check-in tomorrow', [' | 11-26 |  | first']],
   ['مين داخل بكرة', [' | 11-26 |  | first']],

@@ -67,7 +67,7 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     // What is booked in later weeks says nothing of the nearest Thursday.
     const meanings = asked.meanings.map((meaning) => {
       const isWeekday = meaning.isWeekday && !isFree
-      return { ...meaning, ...more, isFree, isWeekday, turn: meaning.hours.length === 0 ? turn : undefined }
+      return { ...meaning, ...more, isFree, isWeekday, turn }
     })
     if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
       return { ...asked, meanings, typed, isFree }
