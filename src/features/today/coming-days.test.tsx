@@ -86,9 +86,9 @@ test('the bars of stays are of nights, in which a home is let once', async () =>
   const stays = ['Chalet', 'Tent', 'Hut', 'Villa'].map(wholeDay)
   const before = { ...wholeDay('Hut before'), start: '2026-11-18' }
   const screen = await open([before, ...stays.map((stay) => Object.assign(stay, { end: '2026-11-23' }))])
-  await expect.element(screen.getByText('busiest: Sat 21, 4 nights')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Saturday 21 November: 4 nights' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Monday 23 November: 0 nights' })).toBeVisible()
+  await expect.element(screen.getByText('busiest: Sat 21, 4 staying')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Saturday 21 November: 4 staying' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Monday 23 November: 0 staying' })).toBeVisible()
 })
 
 test('among days without seats no day is the busiest', async () => {

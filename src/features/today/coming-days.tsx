@@ -72,7 +72,7 @@ type CountsProps = { bars: DayBar[]; unit: BarUnit; today: CalendarDate }
 function CountsByDay({ bars, unit, today }: CountsProps) {
   const t = useTranslations('today')
   const tReservations = useTranslations('common.reservations')
-  const texts = { seats: 'seats', reservations: 'count', nights: 'stay.nights' } as const
+  const texts = { seats: 'seats', reservations: 'count', nights: 'stay.staying' } as const
   const textOf = (count: number) => tReservations(texts[unit], { count })
   const max = Math.max(...bars.map(({ value }) => value))
   const busiest = max > 0 ? bars.find(({ value }) => value === max) : undefined

@@ -1,6 +1,6 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
-import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
+import { hijriDay, hijriDayOfMonth, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { DepartureMark } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
@@ -8,7 +8,7 @@ import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { hasRoom } from '#src/lib/html-room.ts'
-import { formatHour, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatNumber, formatTimes, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
@@ -59,9 +59,9 @@ export function MonthCell(props: MonthCellProps) {
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
-  const kind = `${isToday ? 'calendar-now-place' : ''} ${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
+  const kind = `${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
   // It says what is shown, too.
-  const name = isCompact || !day.nights ? label : joinParts([label, texts.nights(day.nights)])
+  const name = isCompact || !day.nights ? label : joinParts([label, texts.staying(day.nights)])
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <div
@@ -82,13 +82,13 @@ export function MonthCell(props: MonthCellProps) {
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
-        <span className={isToday ? 'day-number day-number-today grid' : 'day-number'}>
+        <span className={isToday ? 'day-number day-number-today calendar-now-place grid' : 'day-number'}>
           {formatNumber(Number(date.slice(8)))}
         </span>
         <DepartureMark date={date} />
         {hasHijri && !isCompact && (
-          <span className="month-hijri" data-begins={monthBeginning !== null}>
-            {hijriDay(date)} {monthBeginning}
+          <span className="month-hijri" title={hijriDayOfMonth(date)} data-begins={monthBeginning !== null}>
+            {hijriDay(date)} <span className="unbroken">{monthBeginning}</span>
           </span>
         )}
         {!isCompact &&
@@ -107,7 +107,7 @@ export function MonthCell(props: MonthCellProps) {
 /* The number of reservations, which a strip says itself, and then the seats where they differ. */
 function countsOf({ day, tally, tallyLabels, isInSeats, texts }: MonthCellProps): string[] {
   if (tally.reservations === 0) return []
-  if (day.nights) return [texts.nights(day.nights)]
+  if (day.nights) return [texts.staying(day.nights)]
   const count = day.strip && !hasNames(day) ? '' : tallyLabels.reservations
   return [count, isInSeats ? tallyLabels.otherSeats : ''].filter(Boolean)
 }
@@ -171,9 +171,13 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
       </button>
     )
   }
-  const more = joinParts([...moreOf(day, texts.hiddenCount), texts.hiddenSeats(tallyOf(hidden))])
+  const timed = hidden.filter((row) => row.start.startsWith(date) && !isDrawnAsBar(row))
+  const ends = timed.map(({ start, end }) => end ?? start).toSorted()
+  const [first, last] = [timed[0]?.start, ends.at(-1)]
+  const hours = first && last && last > first ? formatTimes(first, last) : null
+  const more = joinParts([...moreOf(day, texts.hiddenCount), texts.hiddenSeats(tallyOf(hidden)), hours])
   return (
-    <button type="button" className="month-overflow quiet" onClick={open}>
+    <button type="button" className="month-overflow quiet" title={more} onClick={open}>
       {mark}
       <span aria-hidden="true">
         {moreOf(day).map((part, index) => (

@@ -131,8 +131,8 @@ test('where one stay ends and another begins each has half of the day, and says 
     '3 nights, 3 seats',
   ])
   await expect
-    .element(getByRole('link', { name: /11 January 2099: 2 reservations, 1 night$/ }))
-    .toMatchTextContent(/1 night$/)
+    .element(getByRole('link', { name: /11 January 2099: 2 reservations, 1 staying$/ }))
+    .toMatchTextContent(/1 staying$/)
 })
 
 function cellWidth(container: Element): number {
@@ -153,6 +153,12 @@ test('a long name has two lines on a day with room, and one on a full day', asyn
   await rerender(<></>)
   const full = await renderMonth([{ title: 'Interior design consultation' }, ...busy])
   expect(full.container.querySelector('[data-lines="2"]')).toBeNull()
+})
+
+test('the dots below the last line of a name are whole', async () => {
+  show('ar')
+  const { container } = await renderMonth([{ title: long.ar }])
+  expect(cutBelow(nameIn(container.querySelector('[data-lines]')))).toBeLessThanOrEqual(0)
 })
 
 test('a name of more than five lines in the other direction has room for its ellipsis', async () => {
@@ -252,4 +258,20 @@ function nameIn(tile: Element | null | undefined): HTMLElement {
   const name = tile?.querySelector<HTMLElement>('.grid-event-title')
   if (!name) throw new Error('no name')
   return name
+}
+
+/* How many px the dots below «ي» in the last line of a name reach beyond what it shows; at most 0 if they are whole. */
+function cutBelow(name: Element): number {
+  const { fontWeight, fontSize, fontFamily, overflowClipMargin } = getComputedStyle(name)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const { fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('ي')
+  const range = document.createRange()
+  range.selectNodeContents(name)
+  const { bottom } = name.getBoundingClientRect()
+  const lines = [...range.getClientRects()].filter(({ top }) => top < bottom - 5)
+  const dots =
+    Math.max(...lines.map((line) => line.bottom)) - fontBoundingBoxDescent + actualBoundingBoxDescent
+  return dots - bottom - (Number.parseFloat(overflowClipMargin) || 0)
 }

@@ -72,7 +72,7 @@ test('a reservation of several days is in the cell of each of them and counts th
     expect.stringMatching(/^Camp2 nights, 3 seats \(4\) 5.*7 Nov, 3 seats/),
   ])
   expect(inCell('2026-11-06')).toEqual({
-    name: 'Friday, 6 November 2026: 1 reservation, 1 night',
+    name: 'Friday, 6 November 2026: 1 reservation, 1 staying',
     buttons: [],
     continued: camp,
   })
@@ -88,11 +88,16 @@ test('a reservation of several days is in the cell of each of them and counts th
 })
 
 test('a press on a name opens the reservation, and a press on a day’s number, its “more” or its hours opens the day', async () => {
-  const screen = await render(month([...shoots(40, addDays(friday, -1), 10), ...shoots(8)]))
+  const later = { id: 8, title: 'Shoot 8', type: 'time', start: `${friday}T16:00:00`, seats_count: 2 }
+  const screen = await render(
+    month([...shoots(40, addDays(friday, -1), 10), ...shoots(7), { ...later, end: `${friday}T18:30:00` }]),
+  )
   await screen.getByText('Shoot 1').click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
   await screen.getByRole('link', { name: 'Friday, 20 November 2026: 8 reservations, 16 seats' }).click()
-  await screen.getByRole('button', { name: '5 more reservations, 10 seats; show the day' }).click()
+  await screen
+    .getByRole('button', { name: '5 more reservations, 10 seats, 10:00 – 18:30; show the day' })
+    .click()
   await screen.getByRole('button', { name: '40 reservations', exact: true }).click()
   expect(onOpenDay.mock.calls).toEqual([[friday], [friday], [addDays(friday, -1)]])
 })
@@ -239,4 +244,23 @@ test('a month that grows beyond the window opens with today in sight', async () 
   await expect.poll(() => window.scrollY).toBeGreaterThan(0)
   expect(today?.getBoundingClientRect().top).toBeGreaterThan(0)
   expect(today?.getBoundingClientRect().top).toBeLessThan(450)
+  // Where its number is in sight already, nothing moves.
+  const below = (today?.getBoundingClientRect().bottom ?? 0) + window.scrollY
+  await screen.rerender(<></>)
+  window.scrollTo(0, 0)
+  await page.viewport(1280, Math.round(below) - 40)
+  await screen.rerender(month(stays))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(window.scrollY).toBe(0)
+})
+
+test('a bar that begins in the first column ends before the line of the next day', async () => {
+  const { container } = await render(
+    month([{ id: 1, title: 'Berth', type: 'day', start: '2026-11-01', end: '2026-11-13' }]),
+  )
+  const [, bar] = [...container.querySelectorAll('.month-event')].map((found) =>
+    found.getBoundingClientRect(),
+  )
+  const cell = cellOf(container, '2026-11-13').getBoundingClientRect()
+  expect(cell.right - (bar?.right ?? 0)).toBeCloseTo(4, 0)
 })

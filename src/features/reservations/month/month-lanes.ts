@@ -20,7 +20,7 @@ export type MonthDay = {
   continuing: Reservation[]
   /** The reservations without a lane. */
   hidden: Reservation[]
-  /** In a month of stays, on a day of stays alone: of how many the next night is. */
+  /** In a month of stays, on a day of stays alone: how many stay the next night. */
   nights: number | null
   /** Its week has too many stays for bars, and each day lists what begins. */
   isList: boolean
@@ -96,7 +96,6 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   })
   const isOfStays = moreStays > 0
   if (isOfStays) for (const day of days) day.nights = nightsAfter(day)
-  const laneOf = isOfStays ? lanesOfProducts(days) : noLanes
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // A long stay stays whole beside a day that has too many.
@@ -105,9 +104,9 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
         ? maxStayLanes
         : room.lanes - ((isLong ? isCrowded : onDay.length > room.lanes) ? stripLanes : 1)
     const place = (lanes: typeof noLanes) => placeBars(week, lanes, maxLanes, isOfStays)
-    const isComplete = (laneOf.size > 0 && place(laneOf)) || place(noLanes)
+    const isComplete = (isOfStays && place(lanesOfProducts(week))) || place(noLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
-    const lanes = Math.max(room.lanes, ...week.map(neededLanes))
+    const lanes = Math.max(room.lanes, ...(isOfStays ? week.map(neededLanes) : []))
     return { lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
   })
 }
@@ -119,9 +118,9 @@ function nightsAfter({ date, onDay }: Day): number | null {
 
 const noLanes: ReadonlyMap<string, number> = new Map()
 
-/* While the stays are of no more products than there are lanes, each keeps one through the month: the first those with two weeks. */
-function lanesOfProducts(days: Day[]): typeof noLanes {
-  const bars = days.flatMap(({ bars }) => bars)
+/* While the stays of a week are of no more products than there are lanes, each has one: the first those with two weeks. */
+function lanesOfProducts(week: Day[]): typeof noLanes {
+  const bars = week.flatMap(({ bars }) => bars)
   const long = new Set(bars.filter((row) => nightsOf(row) >= 14).map(foldedProductOf))
   const products = new Set(bars.map(foldedProductOf))
   if (products.size > maxStayLanes) return noLanes
@@ -191,11 +190,16 @@ function placeBars(
   return isComplete
 }
 
-/* Below its bars a day needs room for its strip, or for one of the others or their number; above that number for its list. */
-function neededLanes({ onDay, isCrowded, lanes, listed }: Day): number {
+/*
+ * In a month of stays a day needs room below its bars for its strip, beside them for one of the others and the number of more, or above
+ * that number for its list. Of its stays without a lane, which go through the week, two and more are a number.
+ */
+function neededLanes({ onDay, bars, isCrowded, lanes, listed }: Day): number {
   if (listed) return isCrowded ? stripLanes : Math.min(listed.length, maxStayLanes) + 1
-  const others = onDay.length - lanes.flat().length
-  return lanes.length + (isCrowded ? stripLanes : Math.min(others, 1))
+  if (isCrowded) return lanes.length + stripLanes
+  const placed = lanes.flat().length
+  const others = onDay.length - placed - Math.max(0, bars.length - placed - 1)
+  return Math.max(lanes.length, Object.keys(lanes).length + Math.min(others, 2))
 }
 
 /* Fills the lanes that the bars of a day leave, but not with parts of what goes through the week, unless that is one. */
@@ -208,7 +212,6 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
   const through = day.bars.filter((row) => !bars.has(row) && goesThrough(week, row))
   if (nameWidth !== null) widenBars(day, free, dayWidth, isCrowded ? stripLanes : others.length)
-  const isList = day.listed !== undefined
   const isCounted = others.length > free.length || through.length > 1
   if (isCrowded) free.splice(-stripLanes)
   else if (isCounted) free.pop()
@@ -219,7 +222,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     nameWidth === null && isCrowded ? [] : named,
     free,
     // The strip keeps its height.
-    isList || isCrowded ? Infinity : (nameWidth ?? Infinity),
+    day.listed || isCrowded ? Infinity : (nameWidth ?? Infinity),
     date,
   )
   const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))
@@ -230,7 +233,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
     continuing: [...bars].filter((bar) => !begins.has(bar)),
-    isList,
+    isList: day.listed !== undefined,
     nights: day.nights,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
     strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(own, date) } : null,

@@ -37,8 +37,8 @@ export function scrollToNow(days: ParentNode | null = document, isTop = false): 
   const before = window.scrollY
   place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (window.scrollY === before && !isTop) return
-  // A row begins below the headers, so that they cover none of its lines by half; a sparse table has few of them.
-  const row = place.closest('table:not(:has([data-kept])) tr, .board-row')
+  // A row or week begins below the headers, so that they cover none of its lines by half; a sparse table has few of them.
+  const row = place.closest('table:not(:has([data-kept])) tr, .board-row, .month-week')
   if (row) row.scrollIntoView({ block: 'start', inline: 'nearest' })
   else place.scrollIntoView({ block: 'center', inline: 'nearest' })
 }

@@ -106,7 +106,7 @@ test('an hour in which something only goes on says so, and an empty day of it th
       .map(({ textContent }) => textContent)
   // The week begins on Sunday.
   await expect.poll(() => texts('10:00')[5]).toBe('2 continue')
-  expect(texts('11:00')[5]).toBe('1 continues')
+  expect(texts('11:00')[5]).toBe('\u2068Bath\u2069 continues')
   expect(texts('9:00')[4]).toBe('nothing booked')
 })
 

@@ -12,7 +12,7 @@ import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } f
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { useNearness } from '#src/lib/hooks/use-nearness.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { DayHeader } from './day-header.tsx'
 import { foldHours, tableRows, type TableRow } from './table-hours.ts'
 import { type LineHour, TableLine, timesOf, useTimeLabels } from './table-line.tsx'
@@ -141,7 +141,11 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
         const { isFree, isHatched = false, isEmptyDay = false, isRepeated = false, level } = cell
         const hasStays = (length > 0 ? row.cells : [cell]).some((one) => one.hasStays)
         const isNow = now !== null && date === today
-        const goOnText = goOn > 0 && t('weekTable.goOn', { count: goOn })
+        const [only] = goOn === 1 && !isNow ? goingOn : []
+        const one = only && productName(parseTitle(only.title).product, tReservations('untitled'))
+        const goOnText = one
+          ? t('weekTable.goesOn', { one })
+          : goOn > 0 && t('weekTable.goOn', { count: goOn })
         if (!isLoaded(loadedDays, date))
           return (
             <td key={date} data-loading="true">
@@ -168,7 +172,7 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
               </details>
             )}
             {goOnText && !isNow && listed.length === 0 && (
-              <span className={isRepeated ? 'visually-hidden' : 'quiet'}>{goOnText}</span>
+              <span className={isRepeated ? 'visually-hidden' : 'quiet anywhere'}>{goOnText}</span>
             )}
             {isFree && (
               <span className={length > 0 || (isEmptyDay && !isRepeated) ? 'quiet' : 'visually-hidden'}>

@@ -12,7 +12,7 @@ export type TableCell = {
   listed: Reservation[]
   /** How many reservations of earlier hours go on in the hour, if none begins in it or it is that of now. */
   goOn: number
-  /** In the hour of now those that go on. */
+  /** In the hour of now, or if it is one, those that go on. */
   goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
   isFree: boolean
@@ -82,7 +82,8 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
         const isFree = free.has(hour)
         const isHatched = isFree && (columns.length === 1 || free.size * 2 <= hours.length)
         const listed = begins[hour] ?? []
-        const goingOn = hour === now ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
+        const goingOn =
+          hour === now || on === 1 ? byDay.get(date)?.filter((row) => goesOn(row, date, hour)) : undefined
         const goOn = goingOn?.length ?? (listed.length === 0 ? on : 0)
         const level = Math.ceil((levels * on) / most)
         const before = hour > (hours[0] ?? 0) && begins[hour - 1]?.length === 0 && (counts[hour - 1] ?? 0)

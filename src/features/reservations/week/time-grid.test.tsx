@@ -83,6 +83,22 @@ test('a name that its tile has no room for ends with the last whole line', async
   }
 })
 
+test('beside an open sheet the header of a day keeps its count in one line', async () => {
+  const screen = await render(
+    <div className="calendar" style={{ inlineSize: 816 }}>
+      {sampleGrid([{ ...from('09:00', '10:00', 'Tour'), start: '2026-11-18T09:00:00', end: null }])}
+    </div>,
+  )
+  await expect.poll(() => tilesOf(screen.container).length).toBe(1)
+  const header = [...screen.container.querySelectorAll('.day-header')].find(({ textContent }) =>
+    textContent.includes('Wednesday'),
+  )
+  const [number, count] = ['.day-header-number', '.day-header-count'].map((part) =>
+    header?.querySelector(part)?.getBoundingClientRect(),
+  )
+  expect(count?.top).toBeLessThan(number?.bottom ?? 0)
+})
+
 test('a press, Enter and Space open a reservation, and its key is on what is pressed', async () => {
   const onOpen = vi.fn<(key: string) => void>()
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, { onOpen }))

@@ -36,6 +36,7 @@ export function useEventTexts() {
       until: (time: string) => tReservations('until', { time }),
       seats,
       nights: cached((count: number) => tReservations('stay.nights', { count })),
+      staying: cached((count: number) => tReservations('stay.staying', { count })),
       /** `8 more reservations` */
       hiddenCount: cached((count: number) => t('more', { count })),
       /** `8 more` */
