@@ -26,7 +26,7 @@ import { areSingleKeysOn, helpKey } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import { daysOfReservation, eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
@@ -119,10 +119,9 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
   }
 }
 
-function FreeLabel({ product, days, areNights, words }: Command & { kind: 'free' } & { words: string }) {
+function FreeLabel({ product, days, nights, words }: Command & { kind: 'free' } & { words: string }) {
   const t = useTranslations('palette.summary')
   const times = joinParts(days.map(({ first, last }) => formatDays(first, last)))
-  const nights = areNights ? days.flatMap(eachDay).length : 0
   return (
     <>
       <MarkedText text={product} typed={words} />{' '}

@@ -25,9 +25,8 @@ export function DateLabel(command: Command & { kind: 'date' }) {
   const date = isDay ? formatWeekday(first) : isMonth ? formatMonth(first) : formatDays(first, last)
   const hasFree = byDay ? (byDay.free?.length ?? Number(isFree)) > 0 : isFree
   const booked = isDay ? 'day' : isMonth ? 'month' : 'other'
-  const ofNights = isDay ? 'night' : 'nights'
-  const ofDays = isDay ? 'products' : 'days'
-  const free = byDay === null ? 'times' : byDay.areNights ? ofNights : ofDays
+  const ofDay = byDay?.areNights ? 'night' : 'freeDay'
+  const free = byDay === null ? 'times' : isDay ? ofDay : (`${ofDay}s` as const)
   return (
     <>
       {t('date', { what: turn ?? (hasFree ? free : booked), count: byDay?.count ?? 0, date })}

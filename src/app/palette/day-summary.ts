@@ -62,9 +62,7 @@ export function summarizeDay(
   const asked = from === undefined || hours.length > 0 ? hours : [wholeDay]
   // What is over is not free.
   const start = from ?? 0
-  const ranges = asked.map((range) =>
-    range.to > start ? { from: Math.max(range.from, start), to: range.to } : range,
-  )
+  const ranges = asked.map(({ from: at, to }) => ({ from: to > start ? Math.max(at, start) : at, to }))
   // What has nothing by the hour has its days.
   const isTimed = ranges.length > 0 && productsByDay(words, known) === null
   if (!areKnown(known, days) || (isTimed && days.first < days.last)) return null
@@ -120,10 +118,8 @@ export function freeProducts(
     const runs = daysWithNothingBooked(rows, dates).filter(({ first }) => first <= days.last)
     return runs.length === 0 || product === '' ? [] : [{ product, days: runs }]
   })
-  const [next] = taken
-    .flatMap((rows) => daysWithNothingBooked(rows, later))
-    .toSorted((a, b) => (a.first < b.first ? -1 : 1))
-  const until = next && free.length === 0 ? addDays(next.first, areNights ? 0 : -1) : null
+  const [next] = taken.flatMap((rows) => daysWithNothingBooked(rows, later)[0]?.first ?? []).toSorted()
+  const until = next && free.length === 0 ? addDays(next, areNights ? 0 : -1) : null
   return {
     words,
     count: products.length,

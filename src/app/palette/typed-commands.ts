@@ -74,7 +74,7 @@ export function dateCommands(
       const { free, areNights = false } = own.byDay ?? {}
       const products = (free ?? []).map(({ product, days }): Command => {
         const path = paths.product(product, days[0]?.first ?? range.first)
-        return { kind: 'free', product, days, areNights, path }
+        return { kind: 'free', product, days, nights: areNights ? days.flatMap(eachDay).length : 0, path }
       })
       return products.toSpliced(0, 0, own)
     })

@@ -51,8 +51,7 @@ const isTo = isOneOf(dayWords.to)
 const isAnd = isOneOf('and|و')
 const isAndDay = isOneOf(dayWords.andDay)
 const isModifier = isOneOf(dayWords.modifiers)
-const isOpenFrom = isOneOf('from|من')
-const isUntil = isOneOf('till?|until|حتي|لين|لحد|لغايه')
+const isOpenEnd = isOneOf('from|من|till?|until|حتي|لين|لحد|لغايه')
 /* A period alone, or as a view. */
 const barePeriod = new RegExp(
   `^(?:عرض (?:ال)?)?(${Object.values(dayWords.periods).join('|')}|day|يوم)(?:ly|ي)?(?: view| calendar)?$`,
@@ -170,13 +169,13 @@ function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProdu
   return joined.map((found) => {
     const { part, from, to } = found
     const word = words[from - 1]?.folded ?? ''
-    const isOpen = !part.hours && (isOpenFrom(word) || isUntil(word))
+    const isOpen = !part.hours && isOpenEnd(word)
     // “2 days from Thursday” is another day.
     if (!isOpen || !isKnown(rawOf(words.slice(0, from - 1)))) return found
     const named = joinParts([part], week)?.days.slice(0, part.repeats ? 1 : 2) ?? []
-    const days = isUntil(word)
-      ? daysBetween(oneDay(week.today), named)
-      : named.map(({ first }) => ({ first, last: addDays(first, 13) }))
+    const days = isFrom(word)
+      ? named.map(({ first }) => ({ first, last: addDays(first, 13) }))
+      : daysBetween(oneDay(week.today), named)
     return { part: { days, isHijri: part.isHijri === true }, from: from - 1, to }
   })
 }
