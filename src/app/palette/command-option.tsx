@@ -119,12 +119,13 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
   }
 }
 
-function FreeLabel({ product, days, words }: Command & { kind: 'free' } & { words: string }) {
+function FreeLabel({ product, days, nights, words }: Command & { kind: 'free' } & { words: string }) {
   const t = useTranslations('palette.summary')
   const times = joinParts(days.map(({ first, last }) => formatDays(first, last)))
   return (
     <>
-      <MarkedText text={product} typed={words} /> <small className="quiet">{t('free', { times })}</small>
+      <MarkedText text={product} typed={words} />{' '}
+      <small className="quiet">{t('free', { times, nights })}</small>
     </>
   )
 }

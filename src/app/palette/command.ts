@@ -38,8 +38,8 @@ export type Command =
       byDay: FreeProducts | null
       path: string
     } & Days)
-  /** The days on which nothing of a product by the day is booked. */
-  | { kind: 'free'; product: string; days: Days[]; path: string }
+  /** The days on which nothing of a product by the day is booked; `nights` is 0 if they are no nights. */
+  | { kind: 'free'; product: string; days: Days[]; nights: number; path: string }
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
   /** Its day stands first if the names beside it are equal. */

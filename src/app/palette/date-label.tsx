@@ -25,9 +25,8 @@ export function DateLabel(command: Command & { kind: 'date' }) {
   const date = isDay ? formatWeekday(first) : isMonth ? formatMonth(first) : formatDays(first, last)
   const hasFree = byDay ? (byDay.free?.length ?? Number(isFree)) > 0 : isFree
   const booked = isDay ? 'day' : isMonth ? 'month' : 'other'
-  const onDay = byDay?.isNight ? 'night' : 'products'
-  const ofProducts = isDay ? onDay : 'days'
-  const free = byDay === null ? 'times' : ofProducts
+  const ofDay = byDay?.areNights ? 'night' : 'freeDay'
+  const free = byDay === null ? 'times' : isDay ? ofDay : (`${ofDay}s` as const)
   return (
     <>
       {t('date', { what: turn ?? (hasFree ? free : booked), count: byDay?.count ?? 0, date })}
@@ -76,7 +75,7 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
         {names && `${names}: `}
         {joinParts([
           isFree || isOnlyWholeDays ? null : tCount('count', { count }),
-          isPartlyFree && !isFree ? t('free', { times: freeTimes }) : null,
+          isPartlyFree && !isFree ? t('free', { times: freeTimes, nights: 0 }) : null,
           isFree ? freeTimes || t('never', { time: formatMinutes(minGapMinutes) }) : null,
           !isFree && until !== null ? t('booked', { isOne: 'true', until: formatMinute(until) }) : null,
         ])}

@@ -63,8 +63,10 @@ test.each([
   // From eight o'clock on; a quarter of an hour is no room.
   ['free today', '4 + 2, 8:00-11:00, 12:30-13:00, 14:45-16:30, 18:00-19:00'],
   ['free pottery slots', '1 + 0, 8:00-13:00, 14:45-24:00'],
+  ['free today before noon', '1 + 2, 8:00-11:00'],
   ['free today 1-2:45pm', '1 + 2'],
   ['free today 1-3pm', '1 + 2'],
+  ['free today 7-8am', '0 + 2'],
   // Not loaded.
   ['tomorrow', null],
 ])('%j has %j', (text, summary) => {
@@ -83,6 +85,9 @@ test.each([
   ['today at 10', ['#22', '#10']],
   ['tour today at 1', ['#1', '#13']],
   ['today at 1', ['#13', '#1']],
+  // A half in which nothing ever begins or is on stands after the other.
+  ['at 9 tomorrow', ['#21', '#9']],
+  ['between 7 and 8 tomorrow', ['#19', '#7']],
 ])('%j opens at %j', (text, hours) => {
   const search = searchFor(text, today, productNames(rows))
   expect(
@@ -93,12 +98,20 @@ test.each([
 test('who stays at night is not who leaves on the day', () => {
   const list = [timed(1, 'Chalet 1', '26T15:00', '28T11:00'), timed(2, 'Chalet 2', '27T15:00', '29T11:00')]
   const byDay = knownOf(parseReservations(list)?.rows ?? [])
-  const staying = ['in house today', 'in house tonight'].map((text) => {
-    const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
-    const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
-    return summary && summary.count + summary.wholeDays
-  })
-  expect(staying).toEqual([2, 1])
+  const staying = ['in house today', 'in house tonight', 'who leaves tonight', 'who is coming tonight'].map(
+    (text) => {
+      const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
+      const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
+      return summary && [summary.count, summary.wholeDays, summary.hours.length]
+    },
+  )
+  // Without anything by the hour they are no exception.
+  expect(staying).toEqual([
+    [2, 0, 0],
+    [1, 0, 0],
+    [1, 0, 0],
+    [0, 0, 0],
+  ])
 })
 
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
@@ -114,28 +127,39 @@ const free = (text: string, list: ReturnType<typeof chalet>[]) => {
     if (command.kind !== 'date') return command.kind
     const { first, last, byDay: of } = command
     const until = of?.until ? ` until ${of.until.slice(5)}` : ''
-    return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}${until}` : '-'}`
+    const nights = of?.areNights ? ' nights' : ''
+    return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}${until}${nights}` : '-'}`
   })
 }
+const tent = (date: string) => ({
+  ...timed(Number(date), 'Tent', `${date}T00:00`, `${date}T23:59`),
+  type: 'day',
+})
 const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')]
 
 test.each([
-  // The products by the day that have nothing booked, and on which days of the whole period.
-  ['free today', chalets, ['11-28–11-28 2/3', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
-  ['free chalets today', chalets, ['11-28–11-28 2/3', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
-  ['free chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30']],
-  ['free chalet this month', chalets, ['11-28–11-30 1/2', 'Chalet 2 11-28–11-28']],
-  ['free a-frame december', chalets, ['12-01–12-31 1/1', 'A-frame 12-01–12-31']],
-  // A stay that ends leaves the night.
-  ['free 30 nov', chalets, ['11-30–11-30 0/3 until 11-30']],
+  // The products by the day that have nothing booked, and in which nights of the whole period; of one night also in those after it.
+  ['free today', chalets, ['11-28–11-28 2/3 nights', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
+  ['free chalets today', chalets, ['11-28–11-28 2/3 nights', 'Chalet 2 11-28–11-28', 'A-frame 11-28–11-28']],
+  ['free chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30 nights']],
   [
-    'free 30 nov night',
+    'free chalet this month',
     chalets,
-    ['11-30–11-30 3/3', 'Chalet 1 11-30–11-30', 'Chalet 2 11-30–11-30', 'A-frame 11-30–11-30'],
+    // The earliest first.
+    ['11-28–11-30 2/2 nights', 'Chalet 2 11-28–11-28 11-30–11-30', 'Chalet 1 11-30–11-30'],
   ],
+  ['free a-frame december', chalets, ['12-01–12-31 1/1 nights', 'A-frame 12-01–12-31']],
+  ['free 29 nov', chalets, ['11-29–11-29 0/3 until 11-30 nights']],
+  // A stay that ends leaves the night.
+  ['chalet 1 free 30 nov', chalets, ['11-30–11-30 1/1 nights', 'Chalet 1 11-30–12-31']],
+  ['chalet 1 free from 29 nov', chalets, ['11-29–12-12 1/1 nights', 'Chalet 1 11-30–12-12']],
+  // A product by the day without nights is booked until the end of the day.
+  ['tent free today', [tent('28')], ['11-28–11-28 0/1']],
+  ['tent free today', [tent('28'), tent('29')], ['11-28–11-28 0/1 until 11-29']],
+  ['tent free tonight', [tent('29')], ['11-28–11-28 1/1 nights', 'Tent 11-28–11-28']],
   // Of one product on a day, whether it is booked.
-  ['chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30']],
-  ['chalet 2 today', chalets, ['11-28–11-28 1/1']],
+  ['chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30 nights']],
+  ['chalet 2 today', chalets, ['11-28–11-28 1/1 nights']],
   ['chalet today', chalets, ['11-28–11-28 -']],
   // Not loaded.
   ['free chalet 5 january', chalets, ['01-05–01-05 -']],

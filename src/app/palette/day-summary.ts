@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
-import { eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
-import { stayOn } from '#src/features/reservations/days/stays.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { foldedProductOf, productOf } from '#src/features/reservations/days/product-title.ts'
 import {
   daysWithNothingBooked,
@@ -42,8 +42,8 @@ export type DaySummary = {
 export type FreeProducts = {
   words: string
   count: number
-  /** Whether only the night of the day is meant, which a stay that ends leaves. */
-  isNight: boolean
+  /** Whether nights are meant: a stay that ends on a day leaves its night. */
+  areNights: boolean
   free: { product: string; days: Days[] }[] | null
   until: CalendarDate | null
 }
@@ -59,22 +59,33 @@ export function summarizeDay(
   from?: number,
 ): DaySummary | null {
   const { words, hours } = meaning
-  const ranges = from === undefined || hours.length > 0 ? hours : [{ from, to: wholeDay.to }]
-  if (!areKnown(known, days) || (ranges.length > 0 && days.first < days.last)) return null
+  const asked = from === undefined || hours.length > 0 ? hours : [wholeDay]
+  // What is over is not free.
+  const start = from ?? 0
+  const ranges = asked.map(({ from: at, to }) => ({ from: to > start ? Math.max(at, start) : at, to }))
+  // What has nothing by the hour has its days.
+  const isTimed = ranges.length > 0 && productsByDay(words, known) === null
+  if (!areKnown(known, days) || (isTimed && days.first < days.last)) return null
   const rows = rowsMeant(meaning, days, known)
-  if (ranges.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [], until: null }
+  if (!isTimed) return { words, hours: [], count: rows.length, wholeDays: 0, free: [], until: null }
   const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
   const within = timed.filter((minutes) => ranges.some((range) => isWithinHours(minutes, range)))
-  const free = ranges.flatMap((range) => nothingBooked(rows, days.first, range))
+  const coming = ranges.filter(({ to }) => to > start)
+  const free = coming.flatMap((range) => nothingBooked(rows, days.first, range))
   const [next] = nothingBooked(rows, days.first, { ...wholeDay, from: ranges[0]?.from ?? 0 })
   return {
     words,
-    hours,
+    hours: hours.length > 0 ? ranges : [],
     count: within.length,
     wholeDays: rows.length - timed.length,
     free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minGapMinutes),
     until: words !== '' && within.length > 0 && free.length === 0 && next ? next.from : null,
   }
+}
+
+/* A stay takes the nights of its days but the last. */
+function withoutLastDay(row: Reservation): Reservation {
+  return nightsOf(row) === 0 ? row : { ...row, end: `${daysOfReservation(row).last}T00:00:00` as WallClock }
 }
 
 /** The reservations of each product with some words; null unless all of them take whole days. */
@@ -85,33 +96,35 @@ export function productsByDay(words: string, known: KnownReservations): Reservat
   return [...Map.groupBy(rows, foldedProductOf).values()]
 }
 
-/** Returns what has nothing booked on any of some days, each with its days. */
+const startOf = ({ days: [run] }: { days: Days[] }) => run?.first ?? ''
+
+/** Returns what has nothing booked on any of some days, each with its days, the earliest first. */
 export function freeProducts(
   meaning: Meaning,
   products: Reservation[][],
   days: Days,
   known: KnownReservations,
 ): FreeProducts {
-  const dates = eachDay(days)
   const { words } = meaning
-  const isNight = isNightOf(meaning, days)
-  const free = products.flatMap((rows) => {
+  const isOfStays = products.every((rows) => rows.some((row) => nightsOf(row) > 0))
+  const areNights = isOfStays || isNightOf(meaning, days)
+  const last = knownUntil(known.days, days.last) ?? days.last
+  const later = eachDay({ first: days.last, last })
+  // One day is the first of those that follow it.
+  const dates = days.first < days.last ? eachDay(days) : later
+  const taken = products.map((rows) => (areNights ? rows.map(withoutLastDay) : rows))
+  const free = taken.flatMap((rows) => {
     const [product = ''] = rows.map(productOf)
-    const staying = rows.filter((row) => !isNight || stayOn(row, days.first)?.ends !== true)
-    const runs = daysWithNothingBooked(staying, dates)
+    const runs = daysWithNothingBooked(rows, dates).filter(({ first }) => first <= days.last)
     return runs.length === 0 || product === '' ? [] : [{ product, days: runs }]
   })
-  const last = free.length > 0 ? null : knownUntil(known.days, days.last)
-  const later = last === null ? [] : eachDay({ first: days.last, last })
-  const [next] = products
-    .flatMap((rows) => daysWithNothingBooked(rows, later))
-    .toSorted((a, b) => (a.first < b.first ? -1 : 1))
-  const isKnown = areKnown(known, days)
+  const [next] = taken.flatMap((rows) => daysWithNothingBooked(rows, later)[0]?.first ?? []).toSorted()
+  const until = next && free.length === 0 ? addDays(next, areNights ? 0 : -1) : null
   return {
     words,
     count: products.length,
-    isNight,
-    free: isKnown ? free : null,
-    until: next ? addDays(next.first, -1) : null,
+    areNights,
+    free: areKnown(known, days) ? free.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)) : null,
+    until: until === days.last ? null : until,
   }
 }

@@ -98,6 +98,9 @@ test.each([
   ['who leaves sunday', []],
   ['chalet leaves this month', []],
   ['who leaves 6 dec', ['chalet']],
+  ['6 dec', ['chalet']],
+  // The night is free of it.
+  ['free 6 dec', []],
   ['p', []],
   ['...', []],
 ])('%j finds %j', (text, ids) => {

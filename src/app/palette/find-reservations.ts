@@ -3,7 +3,12 @@ import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/da
 import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
-import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import {
+  daysOfReservation,
+  eachDay,
+  isDrawnAsBar,
+  takesWholeDays,
+} from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { rowsMeant, type KnownReservations } from './known-reservations.ts'
@@ -52,13 +57,10 @@ function findInWeeks(meaning: Meaning, known: KnownReservations, now: WallClock)
 }
 
 function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
-  const named = days.at(-1)
-  const last = rows.at(-1)
-  const weeks: Days[] = []
-  if (named === undefined || last === undefined) return weeks
-  let day = addDays(named.first, 7)
-  for (; day <= dateOf(last.start); day = addDays(day, 7)) weeks.push({ first: day, last: day })
-  return weeks
+  const [named, last] = [days.at(-1), rows.at(-1)]
+  if (named === undefined || last === undefined) return []
+  const later = eachDay({ first: addDays(named.first, 7), last: dateOf(last.start) })
+  return later.filter((_, index) => index % 7 === 0).map((date) => ({ first: date, last: date }))
 }
 
 function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock): FoundReservation[] {

@@ -2,7 +2,13 @@ import { cached } from '#src/lib/cached.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import { byStart, daysOfReservation, isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import {
+  byStart,
+  daysOfReservation,
+  isDrawnAsBar,
+  isWithin,
+  type Days,
+} from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
@@ -81,19 +87,23 @@ const nightBegins = 17 * 60
 export const isNightOf = ({ hours }: Pick<Reading, 'hours'>, { first, last }: OpenDays) =>
   first === last && hours.some(({ from }) => from >= nightBegins)
 
-/** Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them. */
+/**
+ * Returns the rows of a search on some days, or from a day on. With `turn` only those that begin or end on them, with `isFree` none that
+ * leaves the first, if nothing is by the hour.
+ */
 export function rowsMeant(
-  meaning: Pick<Reading, 'words' | 'hours'> & { turn?: keyof Days | undefined },
+  meaning: Pick<Reading, 'words' | 'hours'> & { turn?: keyof Days | undefined; isFree?: boolean },
   days: OpenDays,
   known: KnownReservations,
 ): Reservation[] {
-  const { words, turn } = meaning
+  const { words, turn, isFree = false } = meaning
   const isOfProduct = productTest(words, known) ?? (() => false)
   const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
-  const isNight = isNightOf(meaning, days)
-  return rowsOn(known, days).filter((row) => {
-    if (!isOfProduct(row) || (isNight && stayOn(row, days.first)?.ends === true)) return false
-    return turn === undefined || isOn(daysOfReservation(row)[turn])
+  const rows = rowsOn(known, days).filter(isOfProduct)
+  const isNight = isNightOf(meaning, days) || (isFree && rows.every(isDrawnAsBar))
+  return rows.filter((row) => {
+    if (turn !== undefined) return isOn(daysOfReservation(row)[turn])
+    return !isNight || stayOn(row, days.first)?.ends !== true
   })
 }
 
@@ -105,15 +115,8 @@ export function areKnown({ days }: KnownReservations, { first, last }: Days): bo
 
 /** Returns the last of the known days that follow on a day without a gap; null when that day is not known. */
 export function knownUntil(days: Days[], from: CalendarDate): CalendarDate | null {
-  let until: CalendarDate | null = null
-  let next = from
-  for (;;) {
-    const reached = next
-    const covering = days.find((known) => isWithin(known, reached))
-    if (covering === undefined) return until
-    until = covering.last
-    next = addDays(covering.last, 1)
-  }
+  const covering = days.find((known) => isWithin(known, from))
+  return covering === undefined ? null : (knownUntil(days, addDays(covering.last, 1)) ?? covering.last)
 }
 
 const titlesOf = cached((list: readonly { title: string }[]) => [...new Set(list.map(({ title }) => title))])

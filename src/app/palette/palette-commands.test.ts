@@ -116,6 +116,8 @@ test.each([
   ['الأسبوع', ['/reservations?view=week&date=2026-11-15']],
   ['شهر', ['/reservations?view=month&date=2026-11-15']],
   ['day', ['/reservations?view=day&date=2026-11-20']],
+  ['week view', ['/reservations?view=week&date=2026-11-15']],
+  ['عرض الشهر', ['/reservations?view=month&date=2026-11-15']],
   // «غدًا» is also inside the Arabic name of Baghdad, and «أمس» begins that of Amsterdam.
   ['أمس', ['/reservations?view=day&date=2026-11-19']],
   ['امستردام', ['/countries/11']],
@@ -179,6 +181,8 @@ test.each([
   ['أجندة', 'agenda'],
   ['list', 'agenda'],
   ['قائمة', 'agenda'],
+  ['list view', 'agenda'],
+  ['عرض المنتجات', 'products'],
   ['day sheet', 'daySheet'],
 ] as const)('%j leads to %j first', (text, first) => {
   const { commands, otherCommands, words } = english.palette

@@ -26,6 +26,10 @@ const products = [
   'Magic show',
   'Keratin treatment',
   'شاليه الدرة',
+  'بيت الشعر',
+  'Blow-dry',
+  'Highlights',
+  'Sandwich class',
 ]
 
 function inWords({ words, days, hours, turn }: Meaning): string {
@@ -73,17 +77,22 @@ test.each([
   ['ملعب بادلل', ['? بادلل', 'ملعب بادل |  | ']],
   ['بادل الخميس ملعبت', ['? ملعبت', 'بادل ملعب | 11-26 | ']],
   ['massaj', ['? massaj', 'massage |  | ']],
+  ['a-frme', ['? frme', 'a-frame |  | ']],
   ['messenger', ['messenger |  | ']],
-  ['رحلات', ['? رحلات', 'رحله |  | ']],
+  ['رحلات', ['? رحلات', 'رحلة |  | ']],
   // A product in the other script.
   ['كيراتين', ['? كيراتين', 'keratin |  | ']],
   ['كيراتين بكرة العصر', ['? كيراتين', 'keratin | 11-26 | 15:00']],
-  ['chalet durra sat', ['? chalet durra', 'شاليه الدره | 11-28 | ']],
-  ['chalet durra', ['? chalet durra', 'شاليه الدره |  | ']],
+  ['chalet durra sat', ['? chalet durra', 'شاليه الدرة | 11-28 | ']],
+  ['chalet durra', ['? chalet durra', 'شاليه الدرة |  | ']],
   ['free chalet tomorrow', ['? chalet', 'nothing booked', 'شاليه | 11-26 | ']],
   ['مساج غدا', ['? مساج', 'massage | 11-26 | ']],
   ['بادل كورت غدا', ['? بادل كورت', 'padel court | 11-26 | ']],
-  ['al durrah', ['? al durrah', 'الدره |  | ']],
+  ['al durrah', ['? al durrah', 'الدرة |  | ']],
+  ['beit shaar', ['? beit shaar', 'بيت الشعر |  | ']],
+  ['بلودراي بكرة', ['? بلودراي', 'blow dry | 11-26 | ']],
+  ['هايلايت', ['? هايلايت', 'highlights |  | ']],
+  ['ساندويتش', ['? ساندويتش', 'sandwich |  | ']],
   ['kart', ['kart |  | ']],
   // A single consonant is no word.
   ['vv العصر thursday', ['? vv']],
@@ -116,6 +125,7 @@ test.each([
   ['هل ملعب بادل محجوز السبت', ['ملعب بادل | 11-28 | ']],
   ['محجوز الخميس', [' | 11-26 | ']],
   ['booked saturday', [' | 11-28 | ']],
+  ['how busy is thursday', [' | 11-26 | ']],
   ["who's booked at 5pm", [' | 11-25 | 17:00']],
   ['كم حجز بكرة', [' | 11-26 | ']],
   ['ورني حجوزات الخميس', [' | 11-26 | ']],
@@ -133,11 +143,19 @@ test.each([
   ['next appointment', [' | 11-25 | 0:00']],
   ['الموعد القادم', [' | 11-25 | 0:00']],
   ['مين الجاي', [' | 11-25 | 0:00']],
-  // In a word of four letters another letter is another word.
+  // In a word of four letters another letter is another word, unless a word beside it is one of the same product.
   ['رجلة', ['رجلة |  | ']],
+  ['رجلة البحر', ['? رجلة', 'رحلة البحر |  | ']],
+  ['toor', ['toor |  | ']],
+  ['massage toor', ['massage toor |  | ']],
+  ['is after drak free sat', ['? drak', 'nothing booked', 'after dark | 11-28 | ']],
   // A product's word is no other.
   ['is show booked saturday', ['show | 11-28 | ']],
   ['not booked by thursday', ['? not booked by']],
+  // From a day on.
+  ['free from thursday', ['nothing booked', ' | 11-26–12-09 | ']],
+  ['free until friday', ['nothing booked', ' | 11-25–11-27 | ']],
+  ['فاضي من الخميس', ['nothing booked', ' | 11-26–12-09 | ']],
   // Two days with “and” are a span if they are neighbours.
   ['free thursday and friday', ['nothing booked', ' | 11-26–11-27 | ']],
   ['الخميس والجمعة', [' | 11-26–11-27 | ']],
@@ -147,9 +165,12 @@ test.each([
   ['list padel', ['padel |  | ']],
   // What begins or ends on a day, without one today.
   ['who is coming tomorrow?', [' | 11-26 |  | first']],
+  ['who is coming tonight', [' | 11-25 | 18:00 | first']],
   ['arrivals tomorrow', [' | 11-26 |  | first']],
   ['check-in tomorrow', [' | 11-26 |  | first']],
   ['مين داخل بكرة', [' | 11-26 |  | first']],
+  ['مين بيوصل غدًا', [' | 11-26 |  | first']],
+  ['كم ضيف غدًا', [' | 11-26 | ']],
   ['من يوصل غدًا', [' | 11-26 |  | first']],
   ['who leaves today', [' | 11-25 |  | last']],
   ['departures', [' | 11-25 |  | last']],
@@ -174,6 +195,8 @@ test.each([
   ['10 لين 13 ديسمبر', [' | 12-10–12-13 | ']],
   ['وش عندنا الخميس القادم', [' | 11-26 | ']],
   // A week or a month alone is this one, and an hour today's.
+  ['free 2 nights thu', ['nothing booked', ' | 11-26 | ']],
+  ['ليلتين فاضي الخميس', ['nothing booked', ' | 11-26 | ']],
   ['free week', ['nothing booked', ' | 11-22–11-28 | ']],
   ['at 5', [' | 11-25 | 5:00/17:00']],
   // “When” without a day looks two weeks ahead.

@@ -1,4 +1,3 @@
-import { addDays } from '#contract/dates/wall-clock.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { cached } from '#src/lib/cached.ts'
@@ -19,8 +18,11 @@ import { productsCalled } from './known-reservations.ts'
 /** The longest keyword that the store is asked for; a longer text is an accidental paste. */
 export const maxTextLength = 200
 
-/** One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `isNext` those to come. */
-export type Meaning = Reading & { turn?: keyof Days | undefined; isNext?: boolean }
+/**
+ * One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `isNext` those to come,
+ * with `isFree` none that only ends.
+ */
+export type Meaning = Reading & { turn?: keyof Days | undefined; isNext?: boolean; isFree?: boolean }
 
 /** What a text means as a search for reservations, or why it is not answered. */
 export type TypedSearch = Omit<TypedDays, 'readings'> & {
@@ -50,10 +52,6 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
   if (isAnswered(found)) return found
-  // “Thursday and Friday” is a span.
-  const joined = readSearch(typed.replace(/ (?:and |و ?)(?=\p{L})/u, ' to '), week, products)
-  const [span] = joined.meanings[0]?.days ?? []
-  if (isAnswered(joined) && span && addDays(span.first, 1) === span.last) return { ...joined, typed }
   const { rest, asks } = withoutAsking(typed, products)
   if (asks.size > 0) {
     const turn = (['first', 'last'] as const).find((name) => asks.has(name))
@@ -68,15 +66,14 @@ export function parseSearch(text: string, week: Week, products: readonly string[
     const more = isNext ? { hours: [{ from: minute, to: 1440 }], isNext } : ofDays
     // What is booked in later weeks says nothing of the nearest Thursday.
     const meanings = asked.meanings.map((meaning) => {
-      const isTurn = meaning.hours.length === 0
-      return { ...meaning, ...more, turn: isTurn ? turn : undefined, isWeekday: meaning.isWeekday && !isFree }
+      const isWeekday = meaning.isWeekday && !isFree
+      return { ...meaning, ...more, isFree, isWeekday, turn }
     })
     if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
       return { ...asked, meanings, typed, isFree }
   }
   const unknown = found.problem?.text ?? typed
   for (const near of [
-    completeDay(typed),
     correctWords(typed, unknown, products),
     soundWords(typed, unknown, products),
     soundWords(typed, found.likeliest?.words || typed, products),
@@ -140,13 +137,13 @@ const askingWords = Object.entries({
   next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات|زبون|ضيف|عميل) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
   staying: 'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود)(?:ين)?|(?:ال)?نزلا[ءئ]?',
   when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available|arriv|depart|check))|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
-  free: `(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
+  free: `(?:for )?(?:\\d|two|three|[ثت]لا[ثت]) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
   first:
-    'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[يت]?(?:وصل|دخل)|[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
+    'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[هب]?[يت]?(?:وصل|دخل)|[هب]?[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
   last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
   booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
   other:
-    "(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how many|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضيوف|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]",
+    "(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how(?: many| much)?|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضي[وف]ف?|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|زبون|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]",
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
 
 /* A text without the words that ask, and what they ask. */
@@ -155,7 +152,7 @@ function withoutAsking(typed: string, products: readonly string[]) {
   let rest = typed
   for (const [ask, words] of askingWords)
     rest = rest.replace(words, (word) => {
-      if (productWords(products).includes(foldText(word))) return word
+      if (productWords(products).some((name) => foldTextCached(name) === foldText(word))) return word
       asks.add(ask)
       return ' '
     })
@@ -175,62 +172,68 @@ const dayNames =
 /* A text with another word in the place of one. */
 type NearText = { text: string; word: string; isProduct: boolean }
 
-/* The last word and the only day that begins with it, or with it after the article; none for fewer than three letters. */
-function completeDay(text: string): NearText | null {
-  const word = /\S+$/.exec(text)?.[0] ?? ''
-  const last = foldText(word)
-  const names = dayNames.filter((name) => name.startsWith(last) || name.startsWith(`ال${last}`))
-  if (last.length < 3 || names.length !== 1) return null
-  return { text: `${text.slice(0, text.length - word.length)}${names.join('')}`, word, isProduct: false }
-}
-
-/* A day or a word of a product for each word of some that no product has and that is written so. A shorter word may be another one. */
+/*
+ * A day or a word of a product for each word of some that no product has and that is written so; for the last word also the only day that
+ * begins with it, or with it after the article. A word of four letters may be another one, unless the text has a word of the same product.
+ */
 function correctWords(text: string, unknown: string, products: readonly string[]): NearText | null {
-  const corrected: string[] = []
+  let corrected: string | null = null
   let isProduct = false
-  const words = unknown.replace(/[\p{L}\p{M}]{4,}/gu, (word) => {
+  const typed = foldText(text).split(' ')
+  const called = products.filter((name) => wordsOfName(name).some((word) => typed.includes(foldText(word))))
+  const words = unknown.replace(/[^\s\d\p{P}]{3,}/gu, (word) => {
     const folded = foldText(word)
-    if (folded.length < 5 || productsCalled(word, products).length > 0) return word
-    const days = dayNames.filter((name) => isNearWord(folded, name))
-    const [near] =
-      days.length === 1 ? days : productWords(products).filter((name) => isNearWord(folded, name))
+    const isLast = text.endsWith(unknown) && unknown.endsWith(word)
+    const isBegun = (name: string) => name.startsWith(folded) || name.startsWith(`ال${folded}`)
+    const begun = isLast ? dayNames.filter(isBegun) : []
+    const isCalled = folded.length < 4 || productsCalled(word, products).length > 0
+    if (isCalled && begun.length !== 1) return word
+    const isShort = folded.length < 5
+    const isNear = (name: string) => isNearWord(folded, foldTextCached(name))
+    const days = isShort || begun.length === 1 ? begun : dayNames.filter(isNear)
+    const [near] = days.length === 1 ? days : productWords(isShort ? called : products).filter(isNear)
     if (near === undefined) return word
-    corrected.push(word)
+    corrected ??= word
     isProduct ||= days.length !== 1
     return near
   })
-  const [word] = corrected
-  return word === undefined ? null : { text: text.replace(unknown, words), word, isProduct }
+  return corrected === null ? null : { text: text.replace(unknown, words), word: corrected, isProduct }
 }
 
 /* The consonants of both scripts by their letters, those of two letters first. */
 const sounds =
-  'X=sh|ch|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصزظscz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
+  'X=sh|t?ch|تش|ش T=th|[تثطt] D=dh|[دضذd] F=ph|[فfv] K=kh|[خكقkq]|c(?![eiy]) G=gh|[جغgj] S=[سصزظscz] B=[بpb] H=[حهh] L=[لl] M=[مm] N=[نn] R=[رr]'
     .split(' ')
     .map((sound) => [sound.slice(0, 1), new RegExp(sound.slice(2), 'g')] as const)
 
-const consonantsOf = cached((word: string) =>
-  sounds
-    .reduce(
-      (text, [sound, letters]) => text.replace(letters, sound),
-      withoutArticle(word).replaceAll('x', 'ks'),
-    )
-    .replace(/[^A-Z]/g, ''),
-)
+const consonantsOf = cached((word: string) => {
+  const text = withoutArticle(word).replaceAll('x', 'ks').replaceAll('igh', 'i')
+  return sounds.reduce((rest, [sound, letters]) => rest.replace(letters, sound), text).replace(/[^A-Z]/g, '')
+})
 
-/* Words with those of products that sound so in the other script, for three consonants or more; the French “-et” is «ـيه». */
+/*
+ * Words with those of products that sound so in the other script, for three consonants or more: also two that are one word there, and
+ * without an end; the French “-et” is «ـيه».
+ */
 function soundWords(text: string, words: string, products: readonly string[]): NearText | null {
   const typed = foldText(words).replace(/\b[ae]l ?(?=[a-z]{3})/g, '')
   if (consonantsOf(typed).length < 3) return null
-  const soundOf = (word: string) => consonantsOf(word).replace(/(.)\1/g, '$1').replace(/[HT]$/, '')
+  const soundOf = (word: string) =>
+    consonantsOf(foldTextCached(word))
+      .replace(/(.)\1/g, '$1')
+      .replace(/(?<=..)(?:S|[HT]S?)$/, '')
+  const names = products.map(wordsOfName).flatMap(pairsIn)
   const called = typed.replace(/\p{L}+/gu, (word) => {
-    const others = productWords(products).filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
+    const others = names.filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
     const sound = soundOf(word)
     return (sound.length > 1 && others.find((name) => soundOf(name) === sound)) || word
   })
   return { text: text.replace(words, called), word: words, isProduct: true }
 }
 
-const productWords = cached((products: readonly string[]) => [
-  ...new Set(products.flatMap((product) => foldTextCached(product).match(/[^\d\s]+/g) ?? [])),
-])
+/* As the names write them, but small: «الدرة» is shown. */
+const wordsOfName = (product: string) => product.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
+
+const pairsIn = (words: string[]) => words.flatMap((word, at) => [word, words.slice(at, at + 2).join(' ')])
+
+const productWords = cached((products: readonly string[]) => [...new Set(products.flatMap(wordsOfName))])

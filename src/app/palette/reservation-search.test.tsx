@@ -95,7 +95,12 @@ test.each([
     'booked until 26 Nov',
     'Lodge Tuesday 24 November – Thursday 26 November, night\u00a02\u00a0of\u00a02',
   ],
-  ['en', 'lodge tomorrow', 'booked until 26 Nov', 'Lodge Tuesday 24 November – Thursday 26 November, ends'],
+  [
+    'en',
+    'lodge tomorrow',
+    'Nothing booked in the night of Thursday 26 November',
+    'Lodge Tuesday 24 November – Thursday 26 November, ends',
+  ],
   [
     'ar',
     'بادل fri ٥ م',

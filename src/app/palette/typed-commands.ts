@@ -1,12 +1,14 @@
 import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
-import { eachDay } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, eachDay } from '#src/features/reservations/days/days.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { isOnDay, isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
 import { daysOfView, type CalendarView, type Days } from '#src/lib/dates/calendar-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Command } from './command.ts'
-import { freeProducts, productsByDay, summarizeDay, type FreeProducts } from './day-summary.ts'
+import { freeProducts, productsByDay, summarizeDay } from './day-summary.ts'
 import { productTest, type KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
@@ -57,15 +59,10 @@ export function dateCommands(
     }
     const rankOf = ({ last, summary }: ReturnType<typeof command>) =>
       last === today && summary?.hours.every(({ to }) => to <= minute) ? -1 : (summary?.count ?? 0)
-    // Few trades are open from one to five: where nothing is booked, these hours are not offered beside others.
-    const isEmptyNight = ({ summary }: ReturnType<typeof command>) =>
-      summary?.count === 0 && (summary.hours[0]?.from ?? 300) < 300
+    const halves = halvesOf(meaning.hours, known)
     const onDays = (ranges: Days[]) =>
       ranges.flatMap((range) =>
-        halvesOf(meaning.hours)
-          .map((hours) => command(range, hours))
-          .toSorted((a, b) => rankOf(b) - rankOf(a))
-          .filter((date, index) => index === 0 || !isEmptyNight(date)),
+        halves.map((hours) => command(range, hours)).toSorted((a, b) => rankOf(b) - rankOf(a)),
       )
     if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)
@@ -73,7 +70,13 @@ export function dateCommands(
     if (products === null) return onDays(ranges.flatMap(eachDay).map((date) => ({ first: date, last: date })))
     return ranges.flatMap((range) => {
       const own = command(range, [])
-      return freeCommands(own.byDay).toSpliced(0, 0, own)
+      // Each product leads to its first day with nothing booked.
+      const { free, areNights = false } = own.byDay ?? {}
+      const products = (free ?? []).map(({ product, days }): Command => {
+        const path = paths.product(product, days[0]?.first ?? range.first)
+        return { kind: 'free', product, days, nights: areNights ? days.flatMap(eachDay).length : 0, path }
+      })
+      return products.toSpliced(0, 0, own)
     })
   })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)
@@ -87,21 +90,21 @@ function viewOf({ first, last }: Days, weekStart: Weekday): CalendarView {
 }
 
 /*
- * Each half of the day for itself: seven to eleven is rather in the morning, other hours in the afternoon. The one with more reservations
- * stands first.
+ * Each half of the day for itself: seven to eleven is rather in the morning, other hours in the afternoon. One in which
+ * nothing is ever booked stands last, or is none from one to five, and the one with more reservations first.
  */
-function halvesOf(hours: MinuteRange[]): MinuteRange[][] {
+function halvesOf(hours: MinuteRange[], { rows }: KnownReservations): MinuteRange[][] {
   const [am, pm] = hours
-  return am && pm?.from === am.from + 720 ? (am.from < 420 ? [[pm], [am]] : [[am], [pm]]) : [hours]
-}
-
-/* Each leads to its first day with nothing booked. */
-function freeCommands(byDay: FreeProducts | null): Command[] {
-  return (byDay?.free ?? []).flatMap(({ product, days }) =>
-    days
-      .slice(0, 1)
-      .map(({ first }) => ({ kind: 'free', product, days, path: paths.product(product, first) })),
-  )
+  if (!am || pm?.from !== am.from + 720) return [hours]
+  const isUsed = (half: MinuteRange) =>
+    rows.some((row) =>
+      eachDay(daysOfReservation(row)).some(
+        (date) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), half),
+      ),
+    )
+  const halves = am.from < 420 ? [pm, am] : [am, pm]
+  const others = halves.filter((half) => !isUsed(half) && (half === pm || am.from >= 300))
+  return [...halves.filter(isUsed), ...others].map((half) => [half])
 }
 
 /** The brand whose number or name follows the word “brand” in a normalized text, or that a number alone may mean. */

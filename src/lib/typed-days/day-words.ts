@@ -86,7 +86,7 @@ export const dayParts = [
   part(1020, 1200, `${afterPrayer}المغرب`),
   part(1020, 1440, 'evenings?|dinner|عشا|(?:[بف]?ال)?مساا?'),
   part(1140, 1320, `${afterPrayer}العشا`),
-  part(1080, 1440, 'nights?|(?:[بف]?ال)?ليل|ليلا|بالليل'),
+  part(1080, 1440, 'nights?|(?:[بف]?ال)?ليل|ليلا|بالليل|ليله|(?:ال)?ليالي?'),
 ]
 
 /** Words that link a product to a day or an hour; they change nothing. */
@@ -96,6 +96,9 @@ export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|يوم|(?:
 export const from = 'from|between|من|بين'
 export const to = '-|to|till?|until|through|الي|حتي|لين|لحد|لغايه|ل'
 
+/** A day with the Arabic “and” before it. */
+export const andDay = `و(?:${[...weekdays, ...Object.values(relativeDays)].join('|')})`
+
 /** Words that change the day or the hour beside them: understood with it, or the text is not answered. */
 export const modifiers =
-  '[&~/+<>=*]+|[ap]m|to|until|and|or|not|no|by|in|from|since|before|after|next|last|first|second|every|early|late|ago|ص|م|قبل|بعد|عقب|اول|اخر|من|الي|حتي|كل|او|و|غير|ليله'
+  '[&~/+<>=*]+|[ap]m|to|until|and|or|not|no|by|in|from|since|before|after|next|last|first|second|every|early|late|ago|ص|م|قبل|بعد|عقب|اول|اخر|من|الي|حتي|كل|او|و|غير'

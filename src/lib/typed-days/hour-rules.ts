@@ -9,7 +9,8 @@ const end = `(?: ?- ?| (?:to|till?|until|الي|حتي|لين|ل) ){H2}(?: {L2})
 const edge = '(?:(?<later>after|from|بعد|عقب|من)|before|till?|until|قبل|حتي) '
 /* “After 5 December” is no hour. */
 const notOfMonth = '(?! (?:(?:of|من|شهر) )?(?:{M}|st|nd|rd|th)(?: |$))'
-const inPart = `(?: ${ofPart}{P})?`
+/* “7 nights” is no hour. */
+const inPart = `(?: ${ofPart}(?!nights|ليال){P})?`
 
 /** Ways to name hours. Words of a part of the day name its hours alone, and the half of the day beside a number. */
 export const hourRules: Rule[] = [
@@ -20,8 +21,11 @@ export const hourRules: Rule[] = [
     const part = hoursOf(/^\d/.test(groups.H ?? '') ? { ...groups, prefix: '' } : groups)
     return part && { ...part, edge: later === undefined ? 'before' : 'after' }
   }),
-  rule(`(?:before|قبل) ${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P), edge: 'before' })),
   rule(`${ofPart}{P}`, ({ P }) => ({ hours: partsNamed(P) })),
+  rule(`(?:after|بعد|عقب) ${ofPart}{P}`, ({ P }) => {
+    return { hours: partsNamed(P).map(({ to }) => ({ from: to, to: 1440 })) }
+  }),
+  rule(`${edge}${ofPart}{P}`, ({ later, P }) => ({ hours: partsNamed(P), edge: later ? 'after' : 'before' })),
   rule('(?:this |هذا |ه(?=ال)){P}|tonight|ه?الليله', ({ P = 'night' }, { today }) => {
     return { days: oneDay(today), hours: partsNamed(P) }
   }),

@@ -1,9 +1,10 @@
+import { addDays } from '#contract/dates/wall-clock.ts'
 import { isSupportedDay, type Days } from '#src/lib/dates/calendar-days.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { dayRules, daysBetween } from './day-rules.ts'
-import { from as fromWords, links, modifiers, periods, to as toWords } from './day-words.ts'
+import * as dayWords from './day-words.ts'
 import { hourRules } from './hour-rules.ts'
 import { isOneOf, oneDay, type MinuteRange, type Part, type Week } from './rule.ts'
 
@@ -34,6 +35,7 @@ export type TypedDays = {
   problem: Problem | null
 }
 
+type IsProduct = (words: string) => boolean
 type Word = { raw: string; folded: string }
 type Found = { part: Part; from: number; to: number }
 
@@ -43,11 +45,17 @@ const maxWords = 16
 /** Two hours, where they could be a date. */
 export const hourSpan = /(?<!\S)([1-9]|1[0-2]) ?\p{Pd} ?(?=(?:[1-9]|1[0-2])(?!\S))/u
 
-const isLink = isOneOf(links)
-const isFrom = isOneOf(fromWords)
-const isTo = isOneOf(toWords)
-const isModifier = isOneOf(modifiers)
-const isBarePeriod = isOneOf(Object.values(periods).join('|') + '|day|يوم')
+const isLink = isOneOf(dayWords.links)
+const isFrom = isOneOf(dayWords.from)
+const isTo = isOneOf(dayWords.to)
+const isAnd = isOneOf('and|و')
+const isAndDay = isOneOf(dayWords.andDay)
+const isModifier = isOneOf(dayWords.modifiers)
+const isOpenEnd = isOneOf('from|من|till?|until|حتي|لين|لحد|لغايه')
+/* A period alone, or as a view. */
+const barePeriod = new RegExp(
+  `^(?:عرض (?:ال)?)?(${Object.values(dayWords.periods).join('|')}|day|يوم)(?:ly|ي)?(?: view| calendar)?$`,
+)
 
 /**
  * Parses the days and hours that a text names, in Arabic or English whatever the screen's language, with digits of any script:
@@ -58,21 +66,21 @@ const isBarePeriod = isOneOf(Object.values(periods).join('|') + '|day|يوم')
  *   next one; a month alone the coming one, or that of the last five months, which is nearer;
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
  * - an hour alone is today's, a week or a month alone this one; a past date without a year is also the next year's;
- * - days with “to” between them are those from one to the next such other one;
+ * - days with “to” between them are those from one to the next such other one; “from” one alone is two weeks;
  * - a bare number beside a day is a word of a product, neither an hour nor a day of the month, except that of a weekday before it; two
  *   with “to” between them are hours.
  */
-export function parseTypedDays(
-  text: string,
-  week: Week,
-  isProduct: (words: string) => boolean = () => false,
-): TypedDays {
+export function parseTypedDays(text: string, week: Week, isProduct: IsProduct = () => false): TypedDays {
+  const isKnown = (names: string) => names === '' || isProduct(names)
   const words = wordsOf(text)
   const folded = words.map((word) => word.folded).join(' ')
-  if (isBarePeriod(folded)) return parseTypedDays(`this ${folded}`, week, isProduct)
+  const [, period] = barePeriod.exec(folded) ?? []
+  if (period !== undefined) return parseTypedDays(`this ${period}`, week, isProduct)
   // The word for the time of sunset is also Morocco.
   const found =
-    words.length > maxWords || folded === 'المغرب' ? [] : joinPeriods(words, findParts(words, week), week)
+    words.length > maxWords || folded === 'المغرب'
+      ? []
+      : joinPeriods(words, findParts(words, week), week, isKnown)
   const all = found.length === 0 ? [] : readingsOf(words, found, week)
   // Beside another day “2-4” is no date.
   const spans = text.replace(hourSpan, '$1 to ')
@@ -80,7 +88,6 @@ export function parseTypedDays(
   const [likeliest = null] = all
   if (found.length === 0) return { readings: [], likeliest, problem: null }
   const { others, changing } = wordsBeside(words, found)
-  const isKnown = (names: string) => names === '' || isProduct(names)
   const readings = changing.length > 0 ? [] : all.filter((reading) => isKnown(reading.words))
   const unknown = others.filter((word) => changing.includes(word) || !isProduct(word.raw))
   const problem = {
@@ -112,7 +119,9 @@ function wordsOf(text: string): Word[] {
       return isOne ? words.replaceAll('-', '\u2011') : words
     })
   return (typed.match(word) ?? []).flatMap((raw) => {
-    const folded = /\p{L}/u.test(raw) ? foldText(raw) : raw
+    // «غداء» is folded like «غدا», tomorrow.
+    const folded = /\p{L}/u.test(raw) ? foldText(raw.replace(/^(?:ال)?غداء$/, 'lunch')) : raw
+    if (isAndDay(folded)) return wordsOf(`و ${raw.slice(1)}`)
     return silent.test(raw) || folded === '' ? [] : [{ raw, folded }]
   })
 }
@@ -138,22 +147,37 @@ function findParts(words: Word[], week: Week): Found[] {
   return best.get(0)?.found ?? []
 }
 
-/* Two days with “to” between them are those from one to the other. */
-function joinPeriods(words: Word[], found: Found[], week: Week): Found[] {
+/*
+ * Two days with “to” between them are those from one to the other, neighbours also with “and”. “From Thursday” is two weeks, and “until
+ * Thursday” begins today.
+ */
+function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProduct): Found[] {
   const joined: Found[] = []
   for (const part of found) {
     const before = joined.at(-1)
-    const isPeriod = before?.to === part.from - 1 && isTo(words[before.to]?.folded ?? '')
-    const first = isPeriod && before.part.days ? joinParts([before.part], week)?.days : null
+    const link = before?.to === part.from - 1 ? (words[before.to]?.folded ?? '') : ''
+    const first = before?.part.days ? joinParts([before.part], week)?.days : null
     const days = daysBetween(first ?? [], part.part.days ?? [])
-    if (before === undefined || days.length === 0) joined.push(part)
+    const areTwo = isAnd(link) && days.every(({ first, last }) => addDays(first, 1) === last)
+    if (before === undefined || days.length === 0 || !(isTo(link) || areTwo)) joined.push(part)
     else {
       before.part = { days, isHijri: before.part.isHijri === true }
       before.from -= Number(isFrom(words[before.from - 1]?.folded ?? ''))
       before.to = part.to
     }
   }
-  return joined
+  return joined.map((found) => {
+    const { part, from, to } = found
+    const word = words[from - 1]?.folded ?? ''
+    const isOpen = !part.hours && isOpenEnd(word)
+    // “2 days from Thursday” is another day.
+    if (!isOpen || !isKnown(rawOf(words.slice(0, from - 1)))) return found
+    const named = joinParts([part], week)?.days.slice(0, part.repeats ? 1 : 2) ?? []
+    const days = isFrom(word)
+      ? named.map(({ first }) => ({ first, last: addDays(first, 13) }))
+      : daysBetween(oneDay(week.today), named)
+    return { part: { days, isHijri: part.isHijri === true }, from: from - 1, to }
+  })
 }
 
 /*
