@@ -118,15 +118,15 @@ test('where one stay ends and another begins each has half of the day, and says 
   ])
   const tiles = [...container.querySelectorAll<HTMLElement>('.month-event-days')]
   const boxes = tiles.map((tile) => tile.getBoundingClientRect())
-  const [, begun, ended] = boxes
+  const [, ended, begun] = boxes
   if (!ended || !begun) throw new Error('no bars')
   expect(ended.width).toBeLessThan(cellWidth(container) / 2)
   expect(begun.top).toBe(ended.top)
   expect(begun.left).toBeGreaterThan(ended.right)
   expect(tiles.map((tile) => tile.querySelector('.grid-event-time')?.textContent)).toEqual([
     'until 11 Jan 2099, 3 seats',
-    '2 nights, 3 seats',
     undefined,
+    '2 nights, 3 seats',
     'until 20 Jan 2099',
     '3 nights, 3 seats',
   ])

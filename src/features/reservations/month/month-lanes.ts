@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
+import { byStart, isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf, parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { isShared, maxStayLanes, nightsOf, turnOf } from '#src/features/reservations/days/stays.ts'
@@ -70,7 +70,7 @@ type Day = {
   listed?: Reservation[]
 }
 
-type Bar = { reservation: Reservation; from: number; to: number; isThrough: boolean }
+type Bar = { reservation: Reservation; from: number; to: number; turn: number }
 
 /* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
 const maxNamed = 8
@@ -80,8 +80,8 @@ const aroundBarName = 3.2
 const stripLanes = 2
 
 /**
- * Splits the days into weeks of seven and places each day's reservations in its lanes. A month of stays grows for them; one of
- * reservations by the hour keeps the height of the window and counts what has no room.
+ * Splits the days into weeks of seven and places each day's reservations in its lanes. A month of stays, or without a crowded day, grows
+ * for them; another keeps the height of the window and counts what has no room.
  */
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
   let moreStays = 0
@@ -94,8 +94,9 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
     const bars = isCrowded && stays.length > maxNamed ? [] : stays
     return { date, onDay, byHour, isCrowded, bars, nights: null, lanes: [], drawn: [] }
   })
-  const isOfStays = moreStays > 0
-  if (isOfStays) for (const day of days) day.nights = nightsAfter(day)
+  if (moreStays > 0) for (const day of days) day.nights = nightsAfter(day)
+  // It has room for stays as well.
+  const isOfStays = moreStays > 0 || !days.some(({ isCrowded }) => isCrowded)
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // A long stay stays whole beside a day that has too many.
@@ -139,7 +140,8 @@ function listBeginnings(week: Day[], changedKeys: News['changedKeys']): void {
 
 /*
  * Places bars in the order of their first days, the longest first; each in its product's lane, or else the first one that is free
- * on all of its days. In a month of stays what goes through the week comes last: staff have nothing to do for it. Returns whether all others have one.
+ * on all of its days. In a month of stays what goes through the week comes last: staff have nothing to do for it, and all others need one.
+ * Returns whether they have.
  */
 function placeBars(
   week: Day[],
@@ -153,15 +155,17 @@ function placeBars(
   for (const [index, day] of week.entries()) {
     for (const reservation of day.bars) {
       const { from } = bars.get(reservation) ?? { from: index }
-      bars.set(reservation, { reservation, from, to: index, isThrough: goesThrough(week, reservation) })
+      const isLast = isOfStays && laneOf.size === 0 && goesThrough(week, reservation)
+      bars.set(reservation, { reservation, from, to: index, turn: isLast ? week.length : from })
     }
   }
+  // In the lanes of products two stays of one keep their order from week to week.
   const inOrder = [...bars.values()].sort(
-    (a, b) => (isOfStays && Number(a.isThrough) - Number(b.isThrough)) || a.from - b.from || b.to - a.to,
+    (a, b) => a.turn - b.turn || (laneOf.size > 0 && byStart(a.reservation, b.reservation)) || b.to - a.to,
   )
-  for (const { reservation, from, to, isThrough } of inOrder) {
+  for (const { reservation, from, to, turn } of inOrder) {
     const covered = week.slice(from, to + 1)
-    const laneCount = Math.min(...covered.map((day) => maxLanes(day, to - from > 2)))
+    const laneCount = Math.min(...covered.map((day) => maxLanes(day, nightsOf(reservation) > 2)))
     const isFree = (lane: number) =>
       covered.every(({ date, lanes }) => {
         const [other, third] = lanes[lane] ?? []
@@ -172,7 +176,7 @@ function placeBars(
     if (!isFree(lane)) lane = laneOf.size
     while (lane < laneCount && !isFree(lane)) lane += 1
     if (lane >= laneCount) {
-      isComplete &&= isThrough && laneOf.size === 0
+      isComplete &&= turn === week.length
       continue
     }
     for (const { lanes } of covered) (lanes[lane] ??= []).push(reservation)
@@ -191,15 +195,17 @@ function placeBars(
 }
 
 /*
- * In a month of stays a day needs room below its bars for its strip, beside them for one of the others and the number of more, or above
- * that number for its list. Of its stays without a lane, which go through the week, two and more are a number.
+ * In a month of stays a day needs room below its bars for its strip, beside them for one of the others, below them all for the number of
+ * more, or above that number for its list. Of its stays without a lane, which go through the week, two and more are a number.
  */
 function neededLanes({ onDay, bars, isCrowded, lanes, listed }: Day): number {
   if (listed) return isCrowded ? stripLanes : Math.min(listed.length, maxStayLanes) + 1
   if (isCrowded) return lanes.length + stripLanes
   const placed = lanes.flat().length
-  const others = onDay.length - placed - Math.max(0, bars.length - placed - 1)
-  return Math.max(lanes.length, Object.keys(lanes).length + Math.min(others, 2))
+  const through = bars.length - placed
+  const others = onDay.length - placed - Math.max(0, through - 1)
+  const free = lanes.length - Object.keys(lanes).length
+  return lanes.length + Math.max(Number(through > 1 || others > free), Math.min(others, 2) - free)
 }
 
 /* Fills the lanes that the bars of a day leave, but not with parts of what goes through the week, unless that is one. */
@@ -211,10 +217,9 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const others = lanes.length === 0 ? onDay : onDay.filter((row) => !bars.has(row))
   const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
   const through = day.bars.filter((row) => !bars.has(row) && goesThrough(week, row))
-  if (nameWidth !== null) widenBars(day, free, dayWidth, isCrowded ? stripLanes : others.length)
   const isCounted = others.length > free.length || through.length > 1
-  if (isCrowded) free.splice(-stripLanes)
-  else if (isCounted) free.pop()
+  free.splice(free.length - (isCrowded ? stripLanes : Number(isCounted)))
+  if (nameWidth !== null) widenBars(day, free, dayWidth, isCrowded ? 0 : others.length)
   const important = day.listed ?? others.filter((row) => !through.includes(row))
   const listed = isCounted ? important : others
   const named = isCrowded ? selectNews(others, date, news) : selectHours(listed, date, free.length, news.now)
