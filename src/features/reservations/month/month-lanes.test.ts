@@ -173,8 +173,8 @@ test('two long stays of a product keep their order from week to week', () => {
 })
 
 test('a stay of weeks that begins near the end of a week has its bar from there on, also with a crowded day elsewhere', () => {
-  const until21 = ['2026-11-01', '2026-11-18'].map((start) => ({ ...day, start, end: '2026-11-21' }))
-  const rows = [...until21, { ...day, end: '2026-12-18' }, ...many(3, atTen)]
+  const since = (start: string) => ({ ...day, start, end: '2026-11-21' })
+  const rows = [since('2026-11-01'), since('2026-11-18'), { ...day, end: '2026-12-18' }, ...many(3, atTen)]
   const crowd = many(30, { type: 'time', start: '2026-11-26T10:00:00' })
   expect(summaryOf(rows)[20]).toBe('3:2+2, 4:3+1 | 2')
   expect(summaryOf([...rows, ...crowd])[20]).toBe('3:2+2 | 3')

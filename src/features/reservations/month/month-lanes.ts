@@ -70,8 +70,6 @@ type Day = {
   listed?: Reservation[]
 }
 
-type Bar = { reservation: Reservation; from: number; to: number; turn: number }
-
 /* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
 const maxNamed = 8
 /* In ems of a name: the space around that of a bar. */
@@ -151,19 +149,19 @@ function placeBars(
 ): boolean {
   for (const day of week) Object.assign(day, { lanes: [], drawn: [] })
   let isComplete = true
-  const bars = new Map<Reservation, Bar>()
+  const bars = new Map<Reservation, { from: number; to: number; turn: number }>()
   for (const [index, day] of week.entries()) {
     for (const reservation of day.bars) {
       const { from } = bars.get(reservation) ?? { from: index }
       const isLast = isOfStays && laneOf.size === 0 && goesThrough(week, reservation)
-      bars.set(reservation, { reservation, from, to: index, turn: isLast ? week.length : from })
+      bars.set(reservation, { from, to: index, turn: isLast ? week.length : from })
     }
   }
   // In the lanes of products two stays of one keep their order from week to week.
-  const inOrder = [...bars.values()].sort(
-    (a, b) => a.turn - b.turn || (laneOf.size > 0 && byStart(a.reservation, b.reservation)) || b.to - a.to,
+  const inOrder = [...bars].sort(
+    ([a, one], [b, two]) => one.turn - two.turn || (laneOf.size > 0 && byStart(a, b)) || two.to - one.to,
   )
-  for (const { reservation, from, to, turn } of inOrder) {
+  for (const [reservation, { from, to, turn }] of inOrder) {
     const covered = week.slice(from, to + 1)
     const laneCount = Math.min(...covered.map((day) => maxLanes(day, nightsOf(reservation) > 2)))
     const isFree = (lane: number) =>
@@ -220,8 +218,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const isCounted = others.length > free.length || through.length > 1
   free.splice(free.length - (isCrowded ? stripLanes : Number(isCounted)))
   if (nameWidth !== null) widenBars(day, free, dayWidth, isCrowded ? 0 : others.length)
-  const important = day.listed ?? others.filter((row) => !through.includes(row))
-  const listed = isCounted ? important : others
+  const listed = isCounted ? (day.listed ?? others.filter((row) => !through.includes(row))) : others
   const named = isCrowded ? selectNews(others, date, news) : selectHours(listed, date, free.length, news.now)
   const tiles = placeHours(
     nameWidth === null && isCrowded ? [] : named,
