@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from './e2e/chromium.ts'
 import { patchAnnouncer } from './scripts/patch-announcer.ts'
 import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
-import { catalogues } from './scripts/compile-texts.ts'
+import { compileTexts } from './scripts/compile-texts.ts'
 import { chunks } from './scripts/chunks.ts'
 import { pageFiles } from './scripts/page-files.ts'
 import { flags } from './scripts/flags.ts'
@@ -23,7 +23,7 @@ const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 240_000, 
 export default defineConfig({
   plugins: [
     react(),
-    catalogues(),
+    compileTexts(),
     cascadeLayers(),
     patchAnnouncer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),

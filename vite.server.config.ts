@@ -2,12 +2,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { flagsUrl } from './scripts/flags.ts'
-import { catalogues } from './scripts/compile-texts.ts'
+import { compileTexts } from './scripts/compile-texts.ts'
 import { resolve } from './vite.config.ts'
 
 /** The build of what the gateway renders pages with, in a folder that it does not serve. Run it after that of the page. */
 export default defineConfig({
-  plugins: [react(), catalogues(), optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), withoutLaterCode()],
+  plugins: [react(), compileTexts(), optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), withoutLaterCode()],
   resolve,
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...flagsUrl },

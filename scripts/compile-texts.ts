@@ -12,7 +12,7 @@ const arabicPluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
  * Compiles the message catalogues at build time, so that the page ships no message parser. Fails the build if the Arabic and
  * the English catalogue do not match.
  */
-export function catalogues(): Plugin {
+export function compileTexts(): Plugin {
   return {
     name: 'catalogues',
     enforce: 'pre',

@@ -23,7 +23,7 @@ import { readCookiesBy } from '#src/lib/preferences.ts'
 import { takeHuesOf } from '#src/lib/products/product-hue.ts'
 import { enterPage } from '#src/lib/settings.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { NoScript, Unfinished } from './first-html.tsx'
+import { NoScript, Unfinished } from './unfinished-page.tsx'
 import { inertControls, stylesAsRules } from './static-html.ts'
 import { warmUp } from './warm-up.ts'
 

@@ -212,13 +212,35 @@ const leftInFlight: Action[] = (['list', 'reload', 'wait', 'resume'] as const).m
   pick: 0,
 }))
 
+/* While a list waits for its first response, its second order is refused alone, and then may have an invoice by the list. */
+const refusedBeforeList: Action[] = [
+  { does: 'list', tab: 0, pick: 0 },
+  { does: 'one', tab: 0, pick: 1 },
+  { does: 'release', tab: 0, pick: 0 },
+  { does: 'release', tab: 0, pick: 1 },
+]
+
+/* An order that waits in the list of one tab may have an invoice by another, asked in the same millisecond. */
+const askedMeanwhile: Action[] = [
+  { does: 'list', tab: 1, pick: 0 },
+  { does: 'one', tab: 0, pick: 1 },
+  { does: 'release', tab: 0, pick: 1 },
+]
+
 test('with single invoices, a list, reloads and two tabs, no invoice is created or listed twice, and each list is true', async () => {
   const rule = fc.asyncProperty(
     fc.array(action, { minLength: 10, maxLength: 50, size: 'max' }),
     fc.array(outcome, { maxLength: 12 }),
     runCase,
   )
-  await fc.assert(rule, { ...randomCases(60), examples: [[leftInFlight, []]] })
+  await fc.assert(rule, {
+    ...randomCases(60),
+    examples: [
+      [leftInFlight, []],
+      [refusedBeforeList, ['made', 'refused', 'error after']],
+      [askedMeanwhile, ['made', 'lost after']],
+    ],
+  })
   reportTrials(trials)
   expect(Object.entries(trials).filter(([, count]) => count === 0)).toEqual([])
 })

@@ -34,8 +34,8 @@ export async function fetchSession(
 }
 
 /**
- * Exchanges a portal's token for a session at the gateway, for the store in the address or, with null, the first of the user's
- * stores. Never rejects: a failure is a `PortalTokenError`. `onReference` receives the id of the request in the gateway's log.
+ * Exchanges a portal's token for a session at the gateway, for the store in the address or, with null, the token's.
+ * Never rejects: a failure is a `PortalTokenError`. `onReference` receives the id of the request in the gateway's log.
  */
 export async function exchangePortalToken(
   token: string,

@@ -80,7 +80,7 @@ function textOfFormula(cell: string): string | undefined {
 
 /** Escapes a cell that was read from a file, so that it keeps its meaning and is no formula. */
 export function escapeReadCell(cell: string): string {
-  return hasOtherMeaning(cell) ? cell : escapeText(unescapeFormulas(cell))
+  return hasOtherMeaning(cell) ? cell : escapeText(textOfFormula(cell) ?? unescapeFormulas(cell))
 }
 
 /* Also escapes a text that the importer would give another meaning. */

@@ -67,7 +67,7 @@ test('an exported file that is imported again means the same once its cells are 
       const [, again = []] = readCsv(csvText([header, cells], escapeReadCell)).rows
       expect(again.map(readCell)).toEqual(cells.map(readCell))
     }),
-    randomCases(100),
+    { ...randomCases(100), examples: [[['="0012"', '=""']]] },
   )
 })
 

@@ -26,9 +26,8 @@ type Sources = {
 /** Lists each request once. Failed ones come first, then the newest. */
 export function listInvoiceRows({ requests, cards, files, sending, isListRunning }: Sources): InvoiceRow[] {
   const failed = new Set(failedRequests(requests))
-  const made = new Set(requests.filter(({ outcome }) => outcome === 'made').map(keyOf))
-  // Another tab may have the invoice of a request that failed here.
-  const shownCards = cards.filter((one) => !made.has(keyOf(one)) || !/refused|unknown/.test(one.state.kind))
+  const outcomes = new Map(requests.map((request) => [keyOf(request), request.outcome]))
+  const shownCards = cards.filter((card) => !isOutdated(card, outcomes.get(keyOf(card))))
   const cardRows = shownCards.map((card): InvoiceRow => {
     const { order, asked } = card
     return { kind: 'card', key: `card ${order}`, order, at: asked, state: 'made', card }
@@ -51,6 +50,12 @@ export function listInvoiceRows({ requests, cards, files, sending, isListRunning
     if (row.kind === 'request') return failed.has(row.request) && row.state !== 'sending'
     return !['creating', 'downloading', 'downloaded', 'cancelled'].includes(row.card.state.kind)
   }
+}
+
+/* A list or another tab may have the invoice of a request that failed here, or not know of it. */
+function isOutdated({ state }: ShownRequest, outcome: InvoiceRequest['outcome'] | undefined): boolean {
+  if (outcome === 'made') return state.kind === 'refused' || state.kind === 'unknown'
+  return outcome === 'unknown' && state.kind === 'refused' && !state.wasRequestedBefore
 }
 
 const keyOf = ({ order, asked }: Pick<InvoiceRequest, 'order' | 'asked'>) => `${order} ${asked}`

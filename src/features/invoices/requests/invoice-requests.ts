@@ -113,7 +113,9 @@ export function discardRequest(order: string, asked: number): void {
  */
 export function recordOutcome(order: string, asked: number, outcome: RequestOutcome): void {
   updateRequests((requests) => {
-    const same = requests.filter((request) => request.order === order && request.asked === asked)
+    const isSame = (one: InvoiceRequest) => one.order === order && one.asked === asked
+    // What waits has been sent by nobody.
+    const same = requests.filter((one) => isSame(one) && one.outcome !== 'waiting')
     // A list keeps its place.
     const replaced = same.find(({ isListed }) => isListed) ?? same[0]
     const isListed = replaced?.isListed
