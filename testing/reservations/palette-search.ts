@@ -7,8 +7,8 @@ import { parseSearch } from '#src/app/palette/parse-search.ts'
 type Context = Omit<Parameters<typeof commandsFor>[1], 'known' | 'weekStart'> & { products: string[] }
 
 /** Parses a search as the palette does, in a store with these products and a weekend on Friday and Saturday. */
-export function searchFor(text: string, today: CalendarDate, products: string[]) {
-  return parseSearch(text, { today, weekStart: 0, weekend: [5, 6] }, products)
+export function searchFor(text: string, today: CalendarDate, products: string[], isOfStays = false) {
+  return parseSearch(text, { today, weekStart: 0, weekend: [5, 6], isOfStays }, products)
 }
 
 /** Returns the commands for a text in a store whose known reservations, of a year ago, have these products. */

@@ -67,6 +67,11 @@ test.each([
   ['free today 1-2:45pm', '1 + 2'],
   ['free today 1-3pm', '1 + 2'],
   ['free today 7-8am', '0 + 2'],
+  // What arrives or leaves does so within the hours.
+  ['who is coming at 5pm', '0 + 2'],
+  ['who is coming from 4 to 5pm', '1 + 2'],
+  ['who leaves at 6pm', '1 + 1'],
+  ['who leaves at 5pm', '0 + 1'],
   // Not loaded.
   ['tomorrow', null],
 ])('%j has %j', (text, summary) => {
@@ -88,6 +93,8 @@ test.each([
   // A half in which nothing ever begins or is on stands after the other.
   ['at 9 tomorrow', ['#21', '#9']],
   ['between 7 and 8 tomorrow', ['#19', '#7']],
+  ['who is coming at 7', ['#19']],
+  ['who is coming at 5', ['#17', '#5']],
 ])('%j opens at %j', (text, hours) => {
   const search = searchFor(text, today, productNames(rows))
   expect(
@@ -161,6 +168,21 @@ test.each([
   ['chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30 nights']],
   ['chalet 2 today', chalets, ['11-28–11-28 1/1 nights']],
   ['chalet today', chalets, ['11-28–11-28 -']],
+  // Of some nights only as many in a row.
+  [
+    'two nights from 28 nov',
+    chalets,
+    ['11-28–12-11 3/3 nights', 'Chalet 1 11-30–12-11', 'Chalet 2 11-30–12-11', 'A-frame 11-30–12-11'],
+  ],
+  [
+    'three nights from 28 nov',
+    chalets,
+    ['11-28–12-11 3/3 nights', 'Chalet 1 11-30–12-11', 'Chalet 2 11-30–12-11', 'A-frame 11-30–12-11'],
+  ],
+  ['ثلاث ليالي هذا الشهر', chalets, ['11-28–11-30 0/3 nights']],
+  ['ليلتين اليوم', chalets, ['11-28–11-28 0/3 until 11-30 nights']],
+  // What no product is called is not answered by all.
+  ['kayak free today', chalets, ['11-28–11-28 2/3 nights']],
   // Not loaded.
   ['free chalet 5 january', chalets, ['01-05–01-05 -']],
   ['free today', [...chalets, timed(4, 'Padel', '29T11:00', '29T12:30')], ['11-28–11-28 -']],

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { daysOfReservation, eachDay, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
-import { minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
+import { wholeDay } from '#src/features/reservations/days/minutes-on.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { foldedProductOf, productOf } from '#src/features/reservations/days/product-title.ts'
 import {
@@ -16,6 +16,7 @@ import {
   areKnown,
   isNightOf,
   knownUntil,
+  minutesMeant,
   productTest,
   rowsMeant,
   type KnownReservations,
@@ -58,7 +59,7 @@ export function summarizeDay(
   known: KnownReservations,
   from?: number,
 ): DaySummary | null {
-  const { words, hours } = meaning
+  const { words, hours, turn } = meaning
   const asked = from === undefined || hours.length > 0 ? hours : [wholeDay]
   // What is over is not free.
   const start = from ?? 0
@@ -68,9 +69,9 @@ export function summarizeDay(
   if (!areKnown(known, days) || (isTimed && days.first < days.last)) return null
   const rows = rowsMeant(meaning, days, known)
   if (!isTimed) return { words, hours: [], count: rows.length, wholeDays: 0, free: [], until: null }
-  const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
+  const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesMeant(row, days.first, turn))
   const within = timed.filter((minutes) => ranges.some((range) => isWithinHours(minutes, range)))
-  const coming = ranges.filter(({ to }) => to > start)
+  const coming = ranges.filter(({ to }) => to > start && !turn)
   const free = coming.flatMap((range) => nothingBooked(rows, days.first, range))
   const [next] = nothingBooked(rows, days.first, { ...wholeDay, from: ranges[0]?.from ?? 0 })
   return {
@@ -79,7 +80,7 @@ export function summarizeDay(
     count: within.length,
     wholeDays: rows.length - timed.length,
     free: from === undefined ? free : free.filter((gap) => gap.to - gap.from >= minGapMinutes),
-    until: words !== '' && within.length > 0 && free.length === 0 && next ? next.from : null,
+    until: words !== '' && !turn && within.length > 0 && free.length === 0 && next ? next.from : null,
   }
 }
 
@@ -105,7 +106,7 @@ export function freeProducts(
   days: Days,
   known: KnownReservations,
 ): FreeProducts {
-  const { words } = meaning
+  const { words, nights = 1 } = meaning
   const isOfStays = products.every((rows) => rows.some((row) => nightsOf(row) > 0))
   const areNights = isOfStays || isNightOf(meaning, days)
   const last = knownUntil(known.days, days.last) ?? days.last
@@ -113,12 +114,14 @@ export function freeProducts(
   // One day is the first of those that follow it.
   const dates = days.first < days.last ? eachDay(days) : later
   const taken = products.map((rows) => (areNights ? rows.map(withoutLastDay) : rows))
+  const runsIn = (rows: Reservation[], dates: CalendarDate[]) =>
+    daysWithNothingBooked(rows, dates).filter(({ first, last }) => daysBetween(first, last) >= nights - 1)
   const free = taken.flatMap((rows) => {
     const [product = ''] = rows.map(productOf)
-    const runs = daysWithNothingBooked(rows, dates).filter(({ first }) => first <= days.last)
+    const runs = runsIn(rows, dates).filter(({ first }) => first <= days.last)
     return runs.length === 0 || product === '' ? [] : [{ product, days: runs }]
   })
-  const [next] = taken.flatMap((rows) => daysWithNothingBooked(rows, later)[0]?.first ?? []).toSorted()
+  const [next] = taken.flatMap((rows) => runsIn(rows, later)[0]?.first ?? []).toSorted()
   const until = next && free.length === 0 ? addDays(next, areNights ? 0 : -1) : null
   return {
     words,

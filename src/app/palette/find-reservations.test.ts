@@ -99,6 +99,9 @@ test.each([
   ['chalet leaves this month', []],
   ['who leaves 6 dec', ['chalet']],
   ['6 dec', ['chalet']],
+  ['who is coming tomorrow at 5pm', ['thu-5']],
+  ['who leaves tomorrow at 6pm', ['thu-5']],
+  ['last appointment tomorrow', ['court-5']],
   // The night is free of it.
   ['free 6 dec', []],
   ['p', []],

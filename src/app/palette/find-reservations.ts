@@ -1,7 +1,6 @@
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
 import {
   daysOfReservation,
@@ -11,7 +10,7 @@ import {
 } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
-import { rowsMeant, type KnownReservations } from './known-reservations.ts'
+import { minutesMeant, rowsMeant, type KnownReservations, type Turn } from './known-reservations.ts'
 import type { Meaning, TypedSearch } from './parse-search.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
@@ -64,21 +63,22 @@ function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
 }
 
 function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock): FoundReservation[] {
-  const { words, days, hours, turn, isNext } = meaning
+  const { words, days, hours, turn, only } = meaning
   // A single letter finds too much, and a text of signs means no product.
   const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2
   if (isTooShort) return []
   const isPast = (row: Reservation) =>
-    row.start <= now && (isNext === true || phaseOf(row, now).name === 'past')
+    row.start <= now && (only === 'next' || phaseOf(row, now).name === 'past')
   const today = dateOf(now)
   const isNamed = days.length > 0
-  const hasPast = isNamed && !isNext
+  const hasPast = isNamed && only !== 'next'
   const ranges = isNamed ? days : [{ first: today, last: null }]
   // On a named day it takes the hours too, and stands after those at these hours.
   const isWholeDay = (row: Reservation) => isNamed && hours.length > 0 && isDrawnAsBar(row)
   const found = ranges.flatMap((range) =>
     rowsMeant(meaning, range, known)
-      .filter((row) => (isWholeDay(row) || isAtHours(row, hours)) && (hasPast || !isPast(row)))
+      .filter((row) => (isWholeDay(row) || isAtHours(row, hours, turn)) && (hasPast || !isPast(row)))
+      .slice(only === 'final' ? -1 : 0)
       .map((reservation) => ({
         reservation,
         date: turn === 'last' ? daysOfReservation(reservation).last : firstDayOf(reservation, range.first),
@@ -93,10 +93,9 @@ function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock)
 }
 
 /* Whether it starts within the hours, or is on; a stay is at the hour of its beginning alone. */
-function isAtHours(row: Reservation, hours: MinuteRange[]): boolean {
+function isAtHours(row: Reservation, hours: MinuteRange[], turn: Turn): boolean {
   if (hours.length === 0) return true
-  const { from, to } = minutesOn(row, dateOf(row.start))
-  const minutes = { from, to: isDrawnAsBar(row) ? from : to }
+  const minutes = minutesMeant(row, daysOfReservation(row)[turn ?? 'first'], turn)
   return !takesWholeDays(row) && hours.some((range) => isWithinHours(minutes, range))
 }
 

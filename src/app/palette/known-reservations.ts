@@ -13,7 +13,8 @@ import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
-import { isOneOf } from '#src/lib/typed-days/rule.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { isOneOf, type MinuteRange } from '#src/lib/typed-days/rule.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
@@ -56,6 +57,9 @@ export function joinLists(lists: CachedList[]): KnownReservations {
   return { rows, longRows, days: newestFirst.map(({ days }) => days) }
 }
 
+/** Whether only what begins or what ends is meant. */
+export type Turn = keyof Days | undefined
+
 /* The last day is null for all days from the first on. */
 type OpenDays = { first: CalendarDate; last: CalendarDate | null }
 
@@ -92,19 +96,27 @@ export const isNightOf = ({ hours }: Pick<Reading, 'hours'>, { first, last }: Op
  * leaves the first, if nothing is by the hour.
  */
 export function rowsMeant(
-  meaning: Pick<Reading, 'words' | 'hours'> & { turn?: keyof Days | undefined; isFree?: boolean },
+  meaning: Pick<Reading, 'words' | 'hours'> & { turn?: Turn; only?: string | undefined; isFree?: boolean },
   days: OpenDays,
   known: KnownReservations,
 ): Reservation[] {
-  const { words, turn, isFree = false } = meaning
+  const { words, hours, turn, isFree = false } = meaning
+  const isOver = (row: Reservation) =>
+    meaning.only === 'next' && minutesOn(row, days.first).from < (hours[0]?.from ?? 0)
   const isOfProduct = productTest(words, known) ?? (() => false)
   const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
   const rows = rowsOn(known, days).filter(isOfProduct)
   const isNight = isNightOf(meaning, days) || (isFree && rows.every(isDrawnAsBar))
   return rows.filter((row) => {
-    if (turn !== undefined) return isOn(daysOfReservation(row)[turn])
+    if (turn !== undefined) return isOn(daysOfReservation(row)[turn]) && !isOver(row)
     return !isNight || stayOn(row, days.first)?.ends !== true
   })
+}
+
+/** The minutes of a day that count for a search: of what begins or ends only that one, and of a stay its beginning. */
+export function minutesMeant(row: Reservation, date: CalendarDate, turn: Turn): MinuteRange {
+  const { from, to } = minutesOn(row, date)
+  return { from: turn === 'last' ? to : from, to: turn === 'first' || isDrawnAsBar(row) ? from : to }
 }
 
 /** Whether all of some days are known. */

@@ -103,6 +103,7 @@ test.each([
   ['20 dec to 10 jan', ['/reservations?view=agenda&date=2026-12-20']],
   // With the product that is known of the words.
   ['kayak pottery saturday', ['/reservations?view=day&date=2026-11-21&text=pottery']],
+  ['kayak saturday afternoon', ['/reservations?view=day&date=2026-11-21#12']],
   ['kayak pottery تصوير saturday', ['/reservations?view=day&date=2026-11-21']],
   // Three letters begin a word.
   ['cut', []],
@@ -184,13 +185,31 @@ test.each([
   ['list view', 'agenda'],
   ['عرض المنتجات', 'products'],
   ['day sheet', 'daySheet'],
+  // Words of two names, and without an ordinary verb.
+  ['shortcut keys', 'shortcuts'],
+  ['create invoice', 'invoices'],
+  ['new invoice', 'invoices'],
+  ['انشاء فاتورة', 'invoices'],
+  ['فاتورة جديدة', 'invoices'],
+  ['add brand', 'brands'],
+  ['إضافة ماركة', 'brands'],
+  ['ماركة جديدة', 'brands'],
+  ['switch language', 'language'],
+  ['تبديل اللغة', 'language'],
+  ['الوضع المظلم', 'theme'],
+  ['new', undefined],
 ] as const)('%j leads to %j first', (text, first) => {
   const { commands, otherCommands, words } = english.palette
-  const named = (['products', 'agenda', 'daySheet'] as const).map((name) => ({
+  const tasks = ['products', 'agenda', 'daySheet', 'theme', 'language', 'shortcuts'] as const
+  const named = tasks.map((name) => ({
     command: { kind: 'task', name, path: name } as const,
     names: [commands[name], otherCommands[name], words[name]],
   }))
-  expect(commandsForText(text, { ...surroundings, named })[0]?.path).toBe(first)
+  const pages = (['invoices', 'brands'] as const).map((name) => ({
+    command: { kind: 'place', name, path: name } as const,
+    names: [name, name === 'brands' ? 'الماركات' : 'الفواتير', words[name]],
+  }))
+  expect(commandsForText(text, { ...surroundings, named: [...named, ...pages] })[0]?.path).toBe(first)
 })
 
 test('a country found by its capital shows the capital', () => {

@@ -40,6 +40,10 @@ type CommandContext = {
 /* How many of a kind are listed first. */
 const maxListed = { namedBrand: 4, product: 4, country: 6, date: 7, free: 6 }
 
+/* Ordinary verbs of commands. */
+const verbs =
+  /(?<!\p{L})(?:create|add|new|make|open|switch|change|toggle|[اإ]نشا[ءئ]|[اإ]ضاف[ةه]|جديد[ةه]?|تبديل|تغيير|فتح)(?!\p{L})/giu
+
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
  * by its number, a page whose name begins so, a day alone, coming reservations; then products, pages, brands and countries, those
@@ -76,8 +80,10 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     hasFound ? { command, rank: 1.3 } : ranked(command, [command.product], typed),
   )
   const isFound = isElse || [reservations, products, dates].some(({ length }) => length > 0)
+  // “New invoice” is the page of the invoices.
+  const plain = isFound ? [] : namedCommands(typed.replace(verbs, '').trim() || typed, context.named)
   const near = (isNear && !isElse) || !isFound ? nearCommands(search, context) : []
-  const others: Ranked[] = [...products, ...called, ...countriesFound, ...at(2, near)]
+  const others: Ranked[] = [...products, ...called, ...countriesFound, ...plain, ...at(2, near)]
   // What is called so is no product of later days, unless there is one.
   const isCalled = [...pages, ...others].some(({ command }) => command.kind !== 'findBrand')
   const more = hasFound || products.length > 0 || !isCalled ? moreDays : []
@@ -134,7 +140,7 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
   const { length } = terms.words
   const isWhole = (name: string) => length > 1 && foldTextCached(name).split(' ').length === length
   return named.flatMap(({ command, names }) => {
-    const called = names.find(isCalled)
+    const called = [...names, names.join(' ')].find(isCalled)
     if (called === undefined) return []
     const [name, inOther] = names
     const foundBy = called === name ? null : called === inOther ? called : wordsWith(called, typed)

@@ -94,6 +94,7 @@ test.each([
   ['هايلايت', ['? هايلايت', 'highlights |  | ']],
   ['ساندويتش', ['? ساندويتش', 'sandwich |  | ']],
   ['kart', ['kart |  | ']],
+  ['اي فريم فاضي الجمعة', ['? اي فريم', 'nothing booked', 'frame | 11-27 | ']],
   // A single consonant is no word.
   ['vv العصر thursday', ['? vv']],
   // When nothing is booked.
@@ -192,8 +193,30 @@ test.each([
   ['شنو عندنا اليوم', [' | 11-25 | ']],
   ['مين عنده دخول اليوم', [' | 11-25 |  | first']],
   ['الزبون الجاي', [' | 11-25 | 0:00']],
-  ['10 لين 13 ديسمبر', [' | 12-10–12-13 | ']],
-  ['وش عندنا الخميس القادم', [' | 11-26 | ']],
+  ['العميلة القادمة', [' | 11-25 | 0:00']],
+  ['الزبونة الجاية', [' | 11-25 | 0:00']],
+  ['الخروج القادم', [' | 11-25–12-08 |  | last']],
+  ['المغادرة القادمة', [' | 11-25–12-08 |  | last']],
+  ['الوصول القادم', [' | 11-25–12-08 |  | first']],
+  ['القادمين', [' | 11-25 |  | first']],
+  ['القادمون غدا', [' | 11-26 |  | first']],
+  ['مين اللي جاي بكرة', [' | 11-26 |  | first']],
+  ['مين طالع الخميس اللي جاي', [' | 11-26 |  | last']],
+  ['مغادرات', [' | 11-25 |  | last']],
+  ['who left yesterday', [' | 11-24 |  | last']],
+  ['اللي غادروا امس', [' | 11-24 |  | last']],
+  ['مين ساكن الليلة', [' | 11-25 | 18:00']],
+  ['earliest', ['nothing booked', ' | 11-25–12-08 | ']],
+  ['anything open this evening', ['nothing booked', ' | 11-25 | 17:00']],
+  ['are all chalets free saturday', ['nothing booked', ' | 11-28 | ']],
+  ['كل الشاليهات فاضية الجمعة', ['nothing booked', ' | 11-27 | ']],
+  ['كل الشاليهات الجمعة', ['? الشاليهات', 'شاليه | 11-27 | ']],
+  ['last appointment', [' | 11-25 | ']],
+  ['اخر موعد بكرة', [' | 11-26 | ']],
+  ['free next 3 days', ['nothing booked', ' | 11-25–11-27 | ']],
+  ['arrivals in the next 3 days', [' | 11-25–11-27 |  | first']],
+  ['فاضي من الخميس للسبت', ['nothing booked', ' | 11-26–11-28 | ']],
+  ['حجز للسبت', [' | 11-28 | ']],
   // A week or a month alone is this one, and an hour today's.
   ['free 2 nights thu', ['nothing booked', ' | 11-26 | ']],
   ['ليلتين فاضي الخميس', ['nothing booked', ' | 11-26 | ']],
@@ -237,6 +260,15 @@ test.each([
   ['padel 2 5/13', ['? padel 2 5/13']],
 ])('%j means %j', (text, meanings) => {
   expect(meaningsOf(text)).toEqual(meanings)
+})
+
+test.each([
+  ['next guest', [' | 11-25–12-08 | 0:00 | first']],
+  ['الضيف القادم', [' | 11-25–12-08 | 0:00 | first']],
+  ['who is next', [' | 11-25–12-08 | 0:00 | first']],
+  ['next', [' | 11-25–12-08 | 0:00 | first']],
+])('at a store of stays, %j means %j', (text, meanings) => {
+  expect(searchFor(text, today, products, true).meanings.map(inWords)).toEqual(meanings)
 })
 
 test('the days that are loaded are those of the first meaning', () => {

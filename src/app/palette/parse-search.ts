@@ -11,18 +11,19 @@ import {
   type Reading,
   type TypedDays,
 } from '#src/lib/typed-days/parse-typed-days.ts'
-import type { Days } from '#src/lib/dates/calendar-days.ts'
-import type { Week } from '#src/lib/typed-days/rule.ts'
-import { productsCalled } from './known-reservations.ts'
+import { numberIn, type Week } from '#src/lib/typed-days/rule.ts'
+import { productsCalled, type Turn } from './known-reservations.ts'
 
 /** The longest keyword that the store is asked for; a longer text is an accidental paste. */
 export const maxTextLength = 200
 
 /**
- * One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `isNext` those to come,
- * with `isFree` none that only ends.
+ * One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `only` those to come or
+ * the last of a day, with `isFree` none that only ends, and of `nights` only as many in a row.
  */
-export type Meaning = Reading & { turn?: keyof Days | undefined; isNext?: boolean; isFree?: boolean }
+export type Meaning = Reading & { turn?: Turn; only?: Only; isFree?: boolean; nights?: number }
+
+type Only = 'next' | 'final' | undefined
 
 /** What a text means as a search for reservations, or why it is not answered. */
 export type TypedSearch = Omit<TypedDays, 'readings'> & {
@@ -38,14 +39,17 @@ export type TypedSearch = Omit<TypedDays, 'readings'> & {
   isNear?: boolean
 }
 
+/** The week of a store, and whether all that is booked are stays. */
+type StoreWeek = Week & { isOfStays?: boolean }
+
 /**
  * Parses a search for reservations: `padel thu 5pm`, `ملعب بادل الخميس`. The words beside a day or an hour are those of a product.
  * Nothing is answered by the rest alone: a word that no product has leaves no meaning. When the last word is the beginning of a day's
  * name, or a word is written or sounds like one of a day or a product, that one is proposed. A text that names no day and no hour, or a
  * product with a day in its name, is the words of a product. Words that ask are read last: what arrives, leaves or is free without a day
- * does so today.
+ * does so today. Who is next at a store of stays arrives next.
  */
-export function parseSearch(text: string, week: Week, products: readonly string[]): TypedSearch {
+export function parseSearch(text: string, week: StoreWeek, products: readonly string[]): TypedSearch {
   // The rest of a paste is not read.
   const typed = normalizeText(text.slice(0, 2 * maxTextLength))
   const found = readSearch(typed, week, products)
@@ -54,20 +58,22 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   if (isAnswered(found)) return found
   const { rest, asks } = withoutAsking(typed, products)
   if (asks.size > 0) {
+    if (week.isOfStays && asks.has('next')) for (const ask of ['first', 'when']) asks.add(ask)
     const turn = (['first', 'last'] as const).find((name) => asks.has(name))
     const isFree = !turn && (asks.has('free') || (asks.has('when') && !asks.has('booked')))
     const read = parseSearch(isFree ? rest.replace(hourSpan, '$1 to ') : rest, week, products)
     const isDated = read.isTimed && read.likeliest !== null && read.likeliest.days.length > 0
-    const isNext = asks.has('next')
-    const isOfToday = turn || isFree || isNext || asks.has('staying')
+    const nights = numberIn(foldText(/\S+(?= (?:nights|ليال))|ليلتين/u.exec(typed)?.[0] ?? ''))
+    const only = (['next', 'final'] as const).find((name) => asks.has(name))
+    const isOfToday = turn || isFree || only || asks.has('staying')
     const asked = isDated || !isOfToday ? read : parseSearch(`today ${rest}`, week, products)
     const minute = 15 * Math.floor((week.minute ?? 0) / 15)
     const ofDays = asked !== read && asks.has('when') ? { days: [comingDays(week.today)] } : null
-    const more = isNext ? { hours: [{ from: minute, to: 1440 }], isNext } : ofDays
+    const fromNow = only === 'next' ? { hours: [{ from: minute, to: 1440 }] } : null
     // What is booked in later weeks says nothing of the nearest Thursday.
     const meanings = asked.meanings.map((meaning) => {
       const isWeekday = meaning.isWeekday && !isFree
-      return { ...meaning, ...more, isFree, isWeekday, turn }
+      return { ...meaning, ...ofDays, ...fromNow, only, isFree, nights, isWeekday, turn }
     })
     if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
       return { ...asked, meanings, typed, isFree }
@@ -127,23 +133,23 @@ function readNumbered(typed: string, week: Week, products: readonly string[]): R
 
 /* The kind of the products, which asks for all of them. */
 const kinds =
-  '(?:(?:chalet|room|unit|cabin|villa|apartment|tent)s|(?:ال)?(?:شاليهات|غرف|وحدات|[أا]كواخ|فلل|شقق|خيم))'
+  '(?:(?:all(?: of)?(?: the)? |كل )?(?:(?:chalet|room|unit|cabin|villa|apartment|tent)s|(?:ال)?(?:شاليهات|غرف|وحدات|[أا]كواخ|فلل|شقق|خيم)))'
 
 /*
  * Words that ask, unless they are a product's: when nothing is booked, without a day today or, with “when”, on the coming ones; for what
  * begins or ends on a day; for what is booked, or comes next.
  */
 const askingWords = Object.entries({
-  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات|زبون|ضيف|عميل) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
-  staying: 'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود)(?:ين)?|(?:ال)?نزلا[ءئ]?',
-  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first|earliest)(?= (?:free|available|arriv|depart|check))|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
-  free: `(?:for )?(?:\\d|two|three|[ثت]لا[ثت]) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
+  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات|(?:زبون|ضيف|عميل)[ةه]?) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
+  final: 'last (?:appointment|booking|guest|customer|client)|[آا]خر (?:موعد|حجز|زبون|ضيف|عميل)[ةه]?',
+  staying: 'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود|ساكن)(?:[ةه]|ين)?|(?:ال)?نزلا[ءئ]?',
+  when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first)(?= (?:free|available|arriv|depart|check))|earliest|(?<=(?:وصول|دخول|خروج|مغادر[ةه]) )(?:ال)?(?:قادم|تالي|جاي)[ةه]?|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
+  free: `(?:for )?(?:\\d|two|three|four|five|[ثت]لا[ثت]|[أا]ربع|خمس) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|open|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
   first:
-    'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:تسجيل )?(?:ال)?دخول(?= )|جاي(?:[ةه]|ين)?|(?:من )?(?:[هب]?[يت]?(?:وصل|دخل)|[هب]?[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
-  last: 'leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
+    'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:ال)?قادم(?:ين|ون)|(?:تسجيل )?(?:ال)?دخول(?= )|(?:(?<=^|مين |منو |من )اللي |(?<!اللي ))جاي(?:[ةه]|ين)?|(?:من |اللي )?(?:[هب]?[يت]?(?:وصل|دخل)|[هب]?[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
+  last: 'left|leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين|ون|ات)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من |اللي )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
   booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
-  other:
-    "(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how(?: many| much)?|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضي[وف]ف?|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|زبون|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]",
+  other: `(?:all|كل)(?= ${kinds})|(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how(?: many| much)?|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضي[وف][فةه]?|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|(?:ال)?(?:زبون|عميل)[ةه]?|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]`,
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
 
 /* A text without the words that ask, and what they ask. */
@@ -216,7 +222,7 @@ const consonantsOf = cached((word: string) => {
  * without an end; the French “-et” is «ـيه».
  */
 function soundWords(text: string, words: string, products: readonly string[]): NearText | null {
-  const typed = foldText(words).replace(/\b[ae]l ?(?=[a-z]{3})/g, '')
+  const typed = foldText(words).replace(/(?<!\p{L})(?:[ae]l ?|اي )(?=\p{L}{3})/gu, '')
   if (consonantsOf(typed).length < 3) return null
   const soundOf = (word: string) =>
     consonantsOf(foldTextCached(word))

@@ -13,7 +13,7 @@ import { productTest, type KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
 /* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
-const brandText = /^(?:brand|(?:ال)?مارك[ةه]) (.+)$/i
+const brandText = /^(?:brand|(?:ال)?مارك[ةه]) (?!جديد[ةه]?$)(.+)$/i
 const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|(?:ال)?طلب) ?(?:number|no\.?|رقم)? ?#? ?(\d+)$/i
 
 /** Whether a text can be part of a brand's name, so that the store is searched for it. */
@@ -40,7 +40,8 @@ export function dateCommands(
   const words = productTest(others.join(' '), known) === null ? '' : others.join(' ')
   const commands = (day ? [{ ...day, words }] : meanings).flatMap((meaning): Command[] => {
     const { days, isHijri, words, turn } = meaning
-    const products = turn ? null : productsByDay(words, known)
+    const stays = productsByDay(words, known)
+    const products = turn ? null : stays
     const command = ({ first, last }: Days, hours = meaning.hours): Extract<Command, { kind: 'date' }> => {
       const length = daysBetween(first, last)
       // Of one product it says until when it is booked.
@@ -59,10 +60,14 @@ export function dateCommands(
     }
     const rankOf = ({ last, summary }: ReturnType<typeof command>) =>
       last === today && summary?.hours.every(({ to }) => to <= minute) ? -1 : (summary?.count ?? 0)
-    const halves = halvesOf(meaning.hours, known)
+    const halves = stays ? [meaning.hours] : halvesOf(meaning.hours, known)
     const onDays = (ranges: Days[]) =>
       ranges.flatMap((range) =>
-        halves.map((hours) => command(range, hours)).toSorted((a, b) => rankOf(b) - rankOf(a)),
+        halves
+          .map((hours) => command(range, hours))
+          .toSorted((a, b) => rankOf(b) - rankOf(a))
+          // Nobody comes in the other half.
+          .filter(({ summary }, _, [first]) => !turn || !first?.summary?.count || summary?.count),
       )
     if (!isFree) return onDays(days)
     const coming = days.filter(({ last }) => last >= today)
@@ -72,7 +77,7 @@ export function dateCommands(
       const own = command(range, [])
       // Each product leads to its first day with nothing booked.
       const { free, areNights = false } = own.byDay ?? {}
-      const products = (free ?? []).map(({ product, days }): Command => {
+      const products = ((day ? null : free) ?? []).map(({ product, days }): Command => {
         const path = paths.product(product, days[0]?.first ?? range.first)
         return { kind: 'free', product, days, nights: areNights ? days.flatMap(eachDay).length : 0, path }
       })

@@ -4,7 +4,7 @@ import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/da
 import { cachedReservations, cachedStates } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import type { Days } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { foldedOf } from '#src/features/countries/search/match-rank.ts'
@@ -88,8 +88,9 @@ export function useFoundReservations(text: string) {
 function useSearch(text: string, today: CalendarDate, { rows }: KnownReservations): TypedSearch {
   const minute = minuteOf(storeNow(), today)
   const [weekStart, weekend] = [firstDayOfWeek(), storeWeekend().join('')]
+  const week = { today, minute, weekStart, isOfStays: rows.length > 0 && rows.every(isDrawnAsBar) }
   return useMemo(
-    () => parseSearch(text, { today, minute, weekStart, weekend: storeWeekend() }, productNames(rows)),
+    () => parseSearch(text, { ...week, weekend: storeWeekend() }, productNames(rows)),
     // The weekend is a list of its own in each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [text, today, minute, weekStart, weekend, rows],

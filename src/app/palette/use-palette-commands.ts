@@ -87,7 +87,7 @@ const maxListed = 6
 const moreListed = 100
 
 /* The pages that readers also call by other words. */
-const otherWords = ['today', 'reservations', 'invoices'] as const
+const otherWords = ['today', 'reservations', 'invoices', 'brands'] as const
 
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   return [...new Map(brands.map((brand) => [brand.id, brand])).values()].map(({ id, name, translations }) => {

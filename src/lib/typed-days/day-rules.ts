@@ -65,7 +65,9 @@ export const dayRules: Rule[] = [
     const [kind, shift] = [keyIn(words.periods, K), shiftOf(groups)]
     if (shift === undefined) return null
     if (kind === 'weekend') return weekends(week, shift ?? 0)
-    return shift === null ? null : { days: [kind === 'week' ? weekOf(week, shift) : monthOf(week, shift)] }
+    const month = monthOf(week, shift ?? 0)
+    if (kind === 'end') return { days: [{ first: addDays(month.last, -6), last: month.last }] }
+    return shift === null ? null : { days: [kind === 'week' ? weekOf(week, shift) : month] }
   }),
   rule(
     `(?:(?<later>in|after|بعد|كمان|عقب)|قبل|منذ) ${count}${notBeforeDay}`,
@@ -74,6 +76,10 @@ export const dayRules: Rule[] = [
   rule(`${count} (?:(?<ago>ago)|from (?:now|today))`, ({ ago, ...groups }, { today }) =>
     moved(today, groups, ago === undefined ? 1 : -1),
   ),
+  rule(`(?:in |خلال )?(?:{before} )?(?:ال)?${count}(?: {after})?`, (groups, { today }) => {
+    const { days: [end] = [] } = moved(addDays(today, -1), groups, 1)
+    return end && shiftOf(groups) === 1 ? { days: [{ first: today, last: end.last }] } : null
+  }),
   ...dates.map((source) => rule(source.replaceAll('_', '[/.-]'), dated)),
   ...[`${fromDayToDay} (?:of |من )?(?:شهر )?{M}${year}`, `{M} ${fromDayToDay}${year}`].map((source) =>
     rule(source, ({ d, d2, ...month }, week) => {

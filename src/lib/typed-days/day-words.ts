@@ -36,7 +36,7 @@ export const months = list(`
 
 /** From one to ten. */
 export const numbers = list(
-  'one|واحده?; two|[ثت]نتين; three|[ثت]لا[ثت]ه?; four|اربعه?; five|خمسه?; six|سته?; seven|سبعه?; eight|[ثت]مانيه?; nine|تسعه?; ten|عشره?',
+  'one|واحده?; two|[ثت]نتين|ليلتين; three|[ثت]لا[ثت]ه?; four|اربعه?; five|خمسه?; six|سته?; seven|سبعه?; eight|[ثت]مانيه?; nine|تسعه?; ten|عشره?',
 )
 
 /** Units of time after a number, by their days. */
@@ -50,9 +50,11 @@ export const periods = {
   week: 'week|(?:ال)?اسبوع',
   weekend: 'weekend|(?:عطله )?نهايه (?:هذا )?(?:ال)?اسبوع|(?:ال)?ويك ?[اي]?ند',
   month: 'month|(?:ال)?شهر',
+  // Its last week.
+  end: '(?:the )?end of (?:the )?month|نهايه (?:ال)?شهر',
 }
 
-const nextArabic = '(?:ال)?(?:قادم|مقبل|تالي)ه?|(?:ال|اللي ?|الي )?[جي]ايه?'
+const nextArabic = '(?:ال)?(?:قادم|مقبل|تالي)(?:ه|ين)?|(?:ال|اللي ?|الي )?[جي]اي(?:ه|ين)?'
 const lastArabic = '(?:ال)?(?:ماضي|سابق)ه?|الفايته?|(?:اللي|الي) (?:فاتت?|راحت?)'
 
 /** Words before a weekday or a period, by the number of periods that they go on. */
@@ -90,14 +92,14 @@ export const dayParts = [
 ]
 
 /** Words that link a product to a day or an hour; they change nothing. */
-export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|يوم|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
+export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|ل|يوم|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
 
 /** Words before and between the first and the last of some days. */
 export const from = 'from|between|من|بين'
 export const to = '-|to|till?|until|through|الي|حتي|لين|لحد|لغايه|ل'
 
-/** A day with the Arabic “and” before it. */
-export const andDay = `و(?:${[...weekdays, ...Object.values(relativeDays)].join('|')})`
+/** A day with the Arabic “and” or “to” before it. */
+export const joinedDay = `[ول](?:يوم|${[...weekdays, ...Object.values(relativeDays)].join('|')})`
 
 /** Words that change the day or the hour beside them: understood with it, or the text is not answered. */
 export const modifiers =

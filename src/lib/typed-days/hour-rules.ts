@@ -15,6 +15,7 @@ const inPart = `(?: ${ofPart}(?!nights|ليال){P})?`
 /** Ways to name hours. Words of a part of the day name its hours alone, and the half of the day beside a number. */
 export const hourRules: Rule[] = [
   rule(start + inPart, hoursOf),
+  rule(`(?:at )?(?<fraction>half past|quarter (?:past|to)) {H}(?: {L})?${inPart}`, hoursOf),
   rule(`(?:from |من )?${start}${end}${inPart}`, hoursOf),
   rule(`(?:between|بين) ${start} (?:and|و) {H2}(?: {L2})?${inPart}`, hoursOf),
   rule(`${edge}${start}${inPart}${notOfMonth}`, ({ later, ...groups }) => {
@@ -47,8 +48,8 @@ function partsNamed(name: string | undefined) {
 function hoursOf({ prefix, H = '', fraction, L, H2, L2, P }: Groups): Part | null {
   const isSpan = /^\d/.test(H) && /^\d/.test(H2 ?? '') && H !== H2
   if ((prefix ?? fraction ?? L ?? L2 ?? P) === undefined && !isSpan && !/:/.test(H)) return null
-  const size = fraction === undefined ? 0 : /ربع/.test(fraction) ? 15 : /ثلث/.test(fraction) ? 20 : 30
-  const starts = startsAt(H, L).map((at) => at + (fraction?.startsWith('الا') ? -size : size))
+  const size = fraction === undefined ? 0 : /ربع|quarter/.test(fraction) ? 15 : /ثلث/.test(fraction) ? 20 : 30
+  const starts = startsAt(H, L).map((at) => at + (/^الا| to$/.test(fraction ?? '') ? -size : size))
   const hours =
     H2 === undefined
       ? starts.map((from) => ({ from, to: from + (from % 60 === 0 ? 60 : 30) }))

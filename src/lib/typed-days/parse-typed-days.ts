@@ -49,7 +49,7 @@ const isLink = isOneOf(dayWords.links)
 const isFrom = isOneOf(dayWords.from)
 const isTo = isOneOf(dayWords.to)
 const isAnd = isOneOf('and|و')
-const isAndDay = isOneOf(dayWords.andDay)
+const isJoinedDay = isOneOf(dayWords.joinedDay)
 const isModifier = isOneOf(dayWords.modifiers)
 const isOpenEnd = isOneOf('from|من|till?|until|حتي|لين|لحد|لغايه')
 /* A period alone, or as a view. */
@@ -85,10 +85,11 @@ export function parseTypedDays(text: string, week: Week, isProduct: IsProduct = 
   // Beside another day “2-4” is no date.
   const spans = text.replace(hourSpan, '$1 to ')
   if (found.length > 0 && all.length === 0 && spans !== text) return parseTypedDays(spans, week, isProduct)
-  const [likeliest = null] = all
-  if (found.length === 0) return { readings: [], likeliest, problem: null }
+  if (found.length === 0) return { readings: [], likeliest: null, problem: null }
   const { others, changing } = wordsBeside(words, found)
   const readings = changing.length > 0 ? [] : all.filter((reading) => isKnown(reading.words))
+  // Beside words that no product has all days and hours are meant.
+  const [likeliest = null] = [...readings, ...all.toSorted((a, b) => a.words.length - b.words.length)]
   const unknown = others.filter((word) => changing.includes(word) || !isProduct(word.raw))
   const problem = {
     text: rawOf(likeliest === null || others.length === 0 ? words : unknown.length > 0 ? unknown : others),
@@ -121,7 +122,9 @@ function wordsOf(text: string): Word[] {
   return (typed.match(word) ?? []).flatMap((raw) => {
     // «غداء» is folded like «غدا», tomorrow.
     const folded = /\p{L}/u.test(raw) ? foldText(raw.replace(/^(?:ال)?غداء$/, 'lunch')) : raw
-    if (isAndDay(folded)) return wordsOf(`و ${raw.slice(1)}`)
+    // «للخميس» is «ل الخميس».
+    const joined = raw.replace(/^لل/, 'لال')
+    if (isJoinedDay(foldText(joined))) return wordsOf(`${joined.slice(0, 1)} ${joined.slice(1)}`)
     return silent.test(raw) || folded === '' ? [] : [{ raw, folded }]
   })
 }
