@@ -7,7 +7,12 @@ import { resolve } from './vite.config.ts'
 
 /** The build of what the gateway renders pages with, in a folder that it does not serve. Run it after that of the page. */
 export default defineConfig({
-  plugins: [react(), compileTexts(), optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), withoutLaterCode()],
+  plugins: [
+    react(),
+    compileTexts(),
+    optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
+    withoutLaterCode(),
+  ],
   resolve,
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...flagsUrl },
