@@ -13,7 +13,7 @@ type BrandFiltersProps = {
   /** Null while the store has others. */
   rows: readonly BrandRow[] | null
   selected: readonly string[]
-  onSelect: (names: string[]) => void
+  onToggle: (name: string) => void
 }
 
 const oneStop = rovingFocus()
@@ -22,7 +22,7 @@ const oneStop = rovingFocus()
  * The filters of the list, each with the number of brands that match it once all are loaded. One without matches stays: it may have the
  * focus, and nothing beside it moves.
  */
-export function BrandFilters({ options, rows, selected, onSelect }: BrandFiltersProps) {
+export function BrandFilters({ options, rows, selected, onToggle }: BrandFiltersProps) {
   const t = useTranslations('brands.list')
   const format = useFormatter()
   // The counts do not depend on the selection.
@@ -40,14 +40,12 @@ export function BrandFilters({ options, rows, selected, onSelect }: BrandFilters
       {options.map((option) => {
         const { name } = option
         const count = counts?.get(name)
-        const isSelected = selected.includes(name)
-        const others = selected.filter((other) => other !== name)
         return (
           <Chip
             key={name}
-            isChosen={isSelected}
+            isChosen={selected.includes(name)}
             count={count === undefined ? undefined : format.number(count)}
-            onToggle={() => onSelect(isSelected ? others : [...others, name])}
+            onToggle={() => onToggle(name)}
           >
             {labelOf(option)}
           </Chip>

@@ -10,7 +10,7 @@ import { filterOptionsOf, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
 import { UnloadedBrands } from './unloaded-brands.tsx'
-import type { BrandListView } from './use-brand-list-view.ts'
+import { toggleFilter, type BrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
 
 type BrandListProps = {
@@ -52,7 +52,7 @@ export function BrandList({ list, search, view, onChange }: BrandListProps) {
           options={filterOptions}
           rows={unread ? null : rows}
           selected={view.show}
-          onSelect={(show) => onChange({ show })}
+          onToggle={(name) => onChange({ show: toggleFilter(name) })}
         />
       )}
       <UnreadableRows count={list.unreadable} />

@@ -18,6 +18,12 @@ export function useBrandListView() {
   return { view: readListView(search), change, currentView: () => readListView(currentSearch()) }
 }
 
+/** Toggles a filter of the current URL, because a second press can come before the first is rendered. Returns the selected filters. */
+export function toggleFilter(name: string): string[] {
+  const { show } = readListView(currentSearch())
+  return show.includes(name) ? show.filter((other) => other !== name) : [...show, name]
+}
+
 /** Reads the view from a query. */
 export function readListView(search: URLSearchParams): BrandListView {
   const sort = search.get('sort')

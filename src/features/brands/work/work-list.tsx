@@ -15,7 +15,7 @@ import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states
 import { NoBrands } from '#src/features/brands/list/no-brands.tsx'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { UnloadedBrands } from '#src/features/brands/list/unloaded-brands.tsx'
-import { listSearch } from '#src/features/brands/list/use-brand-list-view.ts'
+import { listSearch, toggleFilter } from '#src/features/brands/list/use-brand-list-view.ts'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import {
   createWorkList,
@@ -120,7 +120,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
               )}
               rows={unread ? null : rows}
               selected={view.list.show}
-              onSelect={(show) => changeList({ show: show.join(' ') })}
+              onToggle={(name) => changeList({ show: toggleFilter(name).join(' ') })}
             />
             <UnloadedBrands search={search} />
             <WorkBrands workList={workList} onOpen={(id) => onOpen(placeOf(id))} />
