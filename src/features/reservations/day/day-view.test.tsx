@@ -97,9 +97,9 @@ test('the line of now lies above the rows, so that a pointed one does not cover 
   expect(document.elementFromPoint(left + 1, (row?.top ?? 0) + 5)).toBe(now)
 })
 
-test.each([700, 1280])('no name of an hour touches the next at %i px', async (width) => {
+test.each([390, 700, 1280])('no name of an hour touches the next at %i px', async (width) => {
   await page.viewport(width, 800)
-  const screen = await renderDay([timed('Padel', '7:00', '8:00'), timed('Padel', '21:00', '22:00')])
+  const screen = await renderDay([timed('Padel', '8:00', '9:00'), timed('Padel', '21:00', '22:00')])
   const boxes = [...screen.container.querySelectorAll('.board-skyline small:not(:empty)')].flatMap((name) => {
     const range = document.createRange()
     range.selectNodeContents(name)

@@ -99,6 +99,22 @@ test('beside an open sheet the header of a day keeps its count in one line', asy
   expect(count?.top).toBeLessThan(number?.bottom ?? 0)
 })
 
+test('beside an open sheet an Arabic word stays whole, and no number of seats stands alone', async () => {
+  const rows = ['Tour', 'الأكريليكات'].map((title) => from('09:00', '11:00', title))
+  const screen = await render(
+    <div className="calendar" style={{ inlineSize: 816 }}>
+      {sampleGrid(rows.map((row) => Object.assign(row, { seats_count: 3 })))}
+    </div>,
+  )
+  await expect.poll(() => tilesOf(screen.container).length).toBe(2)
+  for (const tile of tilesOf(screen.container)) {
+    const lines = document.createRange()
+    lines.selectNodeContents(tile.querySelector('.time-grid-name') ?? tile)
+    expect(new Set([...lines.getClientRects()].map(({ top }) => top)).size).toBe(1)
+    expect(tile.querySelector('.whole-part')?.checkVisibility()).toBe(false)
+  }
+})
+
 test('a press, Enter and Space open a reservation, and its key is on what is pressed', async () => {
   const onOpen = vi.fn<(key: string) => void>()
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, { onOpen }))
