@@ -213,7 +213,7 @@ test('a week with too many beginnings or ends for its lanes lists on each day wh
   ])
 })
 
-test('of up to eight products of a week each has a lane, the first one too, and a second stay at a time is below them', () => {
+test('of up to eight products of a week each has a lane, the first of the month at the top, and a second stay at a time is below them', () => {
   const stay = (title: string, first: number, last: number) => ({
     title,
     type: 'day',
@@ -226,7 +226,7 @@ test('of up to eight products of a week each has a lane, the first one too, and 
     stay('Tent', 22, 24),
     stay('Tent', 23, 25),
   ])
-  expect(summary).toEqual({ 15: '1:1+2 | 0', 16: '2:0+2 | 0', 22: '3:0+3 | 0', 23: '4:1+3 | 0' })
+  expect(summary).toEqual({ 15: '1:0+2 | 0', 16: '2:1+2 | 0', 22: '3:0+3 | 0', 23: '4:1+3 | 0' })
 })
 
 test('where a stay ends and another begins they share the day in one lane, also at the ends of a week', () => {

@@ -95,6 +95,7 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   if (moreStays > 0) for (const day of days) day.nights = nightsAfter(day)
   // It has room for stays as well.
   const isOfStays = moreStays > 0 || !days.some(({ isCrowded }) => isCrowded)
+  const byFirstStart = [...new Set(barsOf(days).sort(byStart).map(foldedProductOf))]
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // A long stay stays whole beside a day that has too many.
@@ -103,7 +104,7 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
         ? maxStayLanes
         : room.lanes - ((isLong ? isCrowded : onDay.length > room.lanes) ? stripLanes : 1)
     const place = (lanes: typeof noLanes) => placeBars(week, lanes, maxLanes, isOfStays)
-    const isComplete = (isOfStays && place(lanesOfProducts(week))) || place(noLanes)
+    const isComplete = (isOfStays && place(lanesOfProducts(week, byFirstStart))) || place(noLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
     const lanes = Math.max(room.lanes, ...(isOfStays ? week.map(neededLanes) : []))
     return { lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
@@ -117,14 +118,19 @@ function nightsAfter({ date, onDay }: Day): number | null {
 
 const noLanes: ReadonlyMap<string, number> = new Map()
 
-/* While the stays of a week are of no more products than there are lanes, each has one: the first those with two weeks. */
-function lanesOfProducts(week: Day[]): typeof noLanes {
-  const bars = week.flatMap(({ bars }) => bars)
+const barsOf = (days: Day[]) => days.flatMap(({ bars }) => bars)
+
+/*
+ * While the stays of a week are of no more products than there are lanes, each has one: the first those with two weeks, in the order of
+ * the month.
+ */
+function lanesOfProducts(week: Day[], byFirstStart: string[]): typeof noLanes {
+  const bars = barsOf(week)
   const long = new Set(bars.filter((row) => nightsOf(row) >= 14).map(foldedProductOf))
   const products = new Set(bars.map(foldedProductOf))
   if (products.size > maxStayLanes) return noLanes
-  const inOrder = new Set([...[...long].sort(), ...[...products].sort()])
-  return new Map([...inOrder].map((product, lane) => [product, lane]))
+  const inOrder = [long, products].flatMap((some) => byFirstStart.filter((product) => some.has(product)))
+  return new Map([...new Set(inOrder)].map((product, lane) => [product, lane]))
 }
 
 /* Bars that leave out what begins or ends in the week would be of no use: its days list what begins, is new or moved. */
