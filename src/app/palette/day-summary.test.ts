@@ -181,6 +181,8 @@ test.each([
   ],
   ['ثلاث ليالي هذا الشهر', chalets, ['11-28–11-30 0/3 nights']],
   ['ليلتين اليوم', chalets, ['11-28–11-28 0/3 until 11-30 nights']],
+  // Also beside a word that nobody knows.
+  ['wonderful 2 nights today', chalets, ['11-28–11-28 0/3 until 11-30 nights']],
   // What no product is called is not answered by all.
   ['kayak free today', chalets, ['11-28–11-28 2/3 nights']],
   // Not loaded.

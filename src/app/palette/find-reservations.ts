@@ -6,6 +6,7 @@ import {
   daysOfReservation,
   eachDay,
   isDrawnAsBar,
+  isWithin,
   takesWholeDays,
 } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
@@ -44,7 +45,7 @@ export function isComplete(
   const { days = [], isWeekday, words } = meaning ?? likeliest ?? {}
   // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one: also one that is not known yet.
   if (!isWeekday || (meaning && words === '')) return days.length > 0
-  return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
+  return meaning !== undefined && found.some(({ date }) => days.some((range) => isWithin(range, date)))
 }
 
 /* A product that the nearest Thursday has not may be meant on a later one. */
@@ -78,7 +79,8 @@ function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock)
   const found = ranges.flatMap((range) =>
     rowsMeant(meaning, range, known)
       .filter((row) => (isWholeDay(row) || isAtHours(row, hours, turn)) && (hasPast || !isPast(row)))
-      .slice(only === 'final' ? -1 : 0)
+      .filter(({ start }) => only !== 'initial' || dateOf(start) >= range.first)
+      .slice(only === 'final' ? -1 : 0, only === 'initial' ? 1 : undefined)
       .map((reservation) => ({
         reservation,
         date: turn === 'last' ? daysOfReservation(reservation).last : firstDayOf(reservation, range.first),

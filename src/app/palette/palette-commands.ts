@@ -87,13 +87,14 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   // What is called so is no product of later days, unless there is one.
   const isCalled = [...pages, ...others].some(({ command }) => command.kind !== 'findBrand')
   const more = hasFound || products.length > 0 || !isCalled ? moreDays : []
+  // The answer of a day comes before what is booked on it; beside unknown words after what is called so.
+  const dayRank = isCalled && meanings.length === 0 ? 3 : 1.1
   return [
     ...pages,
     ...others,
     ...at(0.5, orders),
-    ...at(1.2, [...reservationCommands(reservations), ...hiddenOnes, ...(hasFound ? more : [])]),
-    // The answer of a day comes before what is booked on it; beside unknown words after what is called so.
-    ...at(isCalled && meanings.length === 0 ? 3 : 1.1, dates),
+    ...at(dayRank + 0.1, [...reservationCommands(reservations), ...hiddenOnes, ...(hasFound ? more : [])]),
+    ...at(dayRank, dates),
     ...at(3, hasFound ? [] : more),
   ]
     .toSorted((a, b) => a.rank - b.rank)

@@ -127,8 +127,8 @@ function useSearchNotice(
 ): string | null {
   const t = useTranslations('palette')
   const found = commands.filter(({ path }) => !isContinuing(path))
-  const isRest = (kind: string) => kind === 'findBrand' || (kind === 'date' && meanings.length === 0)
-  if (problem !== null && found.every(({ kind }) => isRest(kind))) {
+  const rest = new Set(['findBrand', ...(meanings.length === 0 ? ['date', 'reservation', 'more'] : [])])
+  if (problem !== null && found.every(({ kind }) => rest.has(kind))) {
     const { text, isProduct } = problem
     if (isProduct && isSearching) return null
     const examples = { example: toScreenDigits('25/12'), hour: toScreenDigits('17:30') }

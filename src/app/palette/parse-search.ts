@@ -19,14 +19,15 @@ export const maxTextLength = 200
 
 /**
  * One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `only` those to come or
- * the last of a day, with `isFree` none that only ends, and of `nights` only as many in a row.
+ * the first or the last of a day, with `isFree` none that only ends, and of `nights` only as many in a row.
  */
 export type Meaning = Reading & { turn?: Turn; only?: Only; isFree?: boolean; nights?: number }
 
-type Only = 'next' | 'final' | undefined
+type Only = 'next' | 'initial' | 'final' | undefined
 
 /** What a text means as a search for reservations, or why it is not answered. */
-export type TypedSearch = Omit<TypedDays, 'readings'> & {
+export type TypedSearch = Omit<TypedDays, 'readings' | 'likeliest'> & {
+  likeliest: Meaning | null
   /** The text with ASCII digits and single blanks. */
   typed: string
   /** The likeliest first. Empty when nothing is typed, or a part is not understood. Beside a problem they are only proposed. */
@@ -56,7 +57,7 @@ export function parseSearch(text: string, week: StoreWeek, products: readonly st
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
   if (isAnswered(found)) return found
-  const { rest, asks } = withoutAsking(typed, products)
+  const { rest, asks, isOfProduct } = withoutAsking(typed, products)
   if (asks.size > 0) {
     if (week.isOfStays && asks.has('next')) for (const ask of ['first', 'when']) asks.add(ask)
     const turn = (['first', 'last'] as const).find((name) => asks.has(name))
@@ -64,19 +65,18 @@ export function parseSearch(text: string, week: StoreWeek, products: readonly st
     const read = parseSearch(isFree ? rest.replace(hourSpan, '$1 to ') : rest, week, products)
     const isDated = read.isTimed && read.likeliest !== null && read.likeliest.days.length > 0
     const nights = numberIn(foldText(/\S+(?= (?:nights|ليال))|ليلتين/u.exec(typed)?.[0] ?? ''))
-    const only = (['next', 'final'] as const).find((name) => asks.has(name))
-    const isOfToday = turn || isFree || only || asks.has('staying')
+    const only = isFree ? undefined : (['next', 'initial', 'final'] as const).find((name) => asks.has(name))
+    const isOfToday = turn || isFree || (only && !isOfProduct) || asks.has('staying')
     const asked = isDated || !isOfToday ? read : parseSearch(`today ${rest}`, week, products)
     const minute = 15 * Math.floor((week.minute ?? 0) / 15)
     const ofDays = asked !== read && asks.has('when') ? { days: [comingDays(week.today)] } : null
-    const fromNow = only === 'next' ? { hours: [{ from: minute, to: 1440 }] } : null
+    const fromNow = only === 'next' && isOfToday ? { hours: [{ from: minute, to: 1440 }] } : null
     // What is booked in later weeks says nothing of the nearest Thursday.
-    const meanings = asked.meanings.map((meaning) => {
-      const isWeekday = meaning.isWeekday && !isFree
-      return { ...meaning, ...ofDays, ...fromNow, only, isFree, nights, isWeekday, turn }
-    })
+    const wanted = { ...ofDays, ...fromNow, only, isFree, nights, turn }
+    const withAsks = (one: Meaning) => ({ ...one, ...wanted, isWeekday: one.isWeekday && !isFree })
+    const likeliest = asked.likeliest && withAsks(asked.likeliest)
     if (asked.isNear || isAnswered(asked) || (isDated && asked.problem?.isProduct === true))
-      return { ...asked, meanings, typed, isFree }
+      return { ...asked, meanings: asked.meanings.map(withAsks), likeliest, typed, isFree }
   }
   const unknown = found.problem?.text ?? typed
   for (const near of [
@@ -140,19 +140,24 @@ const kinds =
  * begins or ends on a day; for what is booked, or comes next.
  */
 const askingWords = Object.entries({
-  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?: (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات|(?:زبون|ضيف|عميل)[ةه]?) )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
+  next: "^(?:(?:what|who)(?:['’]?s| is)? )?(?:next|upcoming)(?:(?: (?:\\d+|two|three|four|five|few))? (?:appointment|booking|reservation|guest|customer|client)s?)?\\??$|^(?:(?:ال)?(?:موعد|حجز|مواعيد|حجوزات|(?:زبون|ضيف|عميل)[ةه]?)(?: (?:ال)?(?:[ثت]لا[ثت]|[أا]ربع|خمس)[ةه]?| \\d+)? )?(?:القادم|التالي|الجاي)[ةه]?$|^مين (?:ال|اللي )?(?:جاي|بعده)$",
+  initial:
+    "first (?:appointment|booking|guest|customer|client)(?! (?:free|available))|who(?:['’]?s| is) first|[أا]ول (?:(?:حجز|زبون|ضيف|عميل)[ةه]?|موعد(?= ))(?! (?:ال)?(?:متاح|متوفر|فاضي|شاغر))",
   final: 'last (?:appointment|booking|guest|customer|client)|[آا]خر (?:موعد|حجز|زبون|ضيف|عميل)[ةه]?',
-  staying: 'in[ -]?house|staying|(?:ال)?(?:مقيم|موجود|ساكن)(?:[ةه]|ين)?|(?:ال)?نزلا[ءئ]?',
+  staying: 'in[ -]?house|staying|sleep(?:s|ing)?|(?:ال)?(?:مقيم|موجود|ساكن|نايم)(?:[ةه]|ين)?|(?:ال)?نزلا[ءئ]?',
   when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first)(?= (?:free|available|arriv|depart|check))|earliest|(?<=(?:وصول|دخول|خروج|مغادر[ةه]) )(?:ال)?(?:قادم|تالي|جاي)[ةه]?|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
-  free: `(?:for )?(?:\\d|two|three|four|five|[ثت]لا[ثت]|[أا]ربع|خمس) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|open|unbooked|not booked|slots?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
+  free: `(?:for )?(?:\\d|two|three|four|five|[ثت]لا[ثت]|[أا]ربع|خمس) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${kinds} (?:are )?)?(?:free|available|availability|vacan(?:t|cy)|empty|open|unbooked|not booked|slots?|gaps?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: ${kinds})?`,
   first:
     'arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:ال)?قادم(?:ين|ون)|(?:تسجيل )?(?:ال)?دخول(?= )|(?:(?<=^|مين |منو |من )اللي |(?<!اللي ))جاي(?:[ةه]|ين)?|(?:من |اللي )?(?:[هب]?[يت]?(?:وصل|دخل)|[هب]?[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?',
   last: 'left|leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين|ون|ات)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من |اللي )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?',
   booked: '(?:fully )?booked|busy|زحم[ةه]|مشغول|reserved|orders?|(?:ال)?طلبات|(?:ال)?محجوز(?:[هة]|ات|ين)?',
-  other: `(?:all|كل)(?= ${kinds})|(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how(?: many| much)?|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضي[وف][فةه]?|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|(?:ال)?(?:زبون|عميل)[ةه]?|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]`,
+  other: `(?:all|كل)(?= ${kinds})|in the chair|go to|taken|need|something|[أا]بي|(?:what|who)(?:[’']?s)?|which|here|is|are|it|there|any(?:thing|one|body)?|show|me|list|how(?: many| much)?|was|were|do|does|did|we|have|got|appointments?|guests?|customers?|clients?|units?|times?|hours?|وقت|شي|حاج[ةه]|مكان|(?:ال)?ضي[وف][فةه]?|(?:ال)?عملا[ءئ]?|زبا[ئي]ن|(?:ال)?(?:زبون|عميل)[ةه]?|عنده?م?|هل|وش|شنو?|[إا]?[يأ]ش|[إا]يه|فيه?|كا?م|مين|منو|ورّ?[يا]?ني|عندنا|عندي|عايز|[اأ]بغ[ىي]`,
 }).map(([ask, words]) => [ask, wordsOf(words)] as const)
 
-/* A text without the words that ask, and what they ask. */
+const placeWord = /(?<!\p{L})(?:at|in|has)(?: the)? (?=(\p{L}+))/giu
+const comingWord = wordsOf('next|upcoming|(?:القادم|التالي|الجاي)[ةه]?')
+
+/* A text without the words that ask, what they ask, and whether it is what comes next of a product. */
 function withoutAsking(typed: string, products: readonly string[]) {
   const asks = new Set<string>()
   let rest = typed
@@ -162,7 +167,11 @@ function withoutAsking(typed: string, products: readonly string[]) {
       asks.add(ask)
       return ' '
     })
-  return { rest, asks }
+  // “Who is at the lake house”, “next keratin”.
+  rest = rest.replace(placeWord, (word, name: string) => (productsCalled(name, products)[0] ? ' ' : word))
+  const ofNext = rest.replace(comingWord, ' ')
+  const isOfProduct = ofNext !== rest && productsCalled(ofNext, products).length > 0
+  return isOfProduct ? { rest: ofNext, asks: asks.add('next'), isOfProduct } : { rest, asks, isOfProduct }
 }
 
 function wordsOf(words: string): RegExp {

@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts'
 import type { Command } from './command.ts'
 import { freeProducts, productsByDay, summarizeDay } from './day-summary.ts'
 import { productTest, type KnownReservations } from './known-reservations.ts'
-import { maxTextLength, type TypedSearch } from './parse-search.ts'
+import { maxTextLength, type Meaning, type TypedSearch } from './parse-search.ts'
 
 /* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
 const brandText = /^(?:brand|(?:ال)?مارك[ةه]) (?!جديد[ةه]?$)(.+)$/i
@@ -23,22 +23,28 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
   return invoiceCommands(typed).length + brandCommands(typed).length === 0 && !(isDated && /\d/.test(typed))
 }
 
+/** What a search means; beside words that no product has the day and the product that were understood. */
+export function meaningsShown(search: TypedSearch, known: KnownReservations): Meaning[] {
+  const { meanings, problem, likeliest } = search
+  if (meanings.length > 0 || problem?.isProduct !== true || likeliest === null) return meanings
+  const unknown = problem.text.split(' ')
+  const others = likeliest.words.split(' ').filter((word) => !unknown.includes(word))
+  const words = productTest(others.join(' '), known) === null ? '' : others.join(' ')
+  return [{ ...likeliest, words }]
+}
+
 /**
  * The days that a search means, likeliest first: a day opens itself, at its hours if some are named, a week its week, a month the Gregorian month
  * that holds most of it. When it asks what is free these are the coming ones, with the products by the day that have nothing booked on them, or
  * day by day. `minute` is that of today before which nothing is free any more, and hours that are over stand last.
  */
 export function dateCommands(
-  { meanings, problem, likeliest, isFree = false }: TypedSearch,
+  search: TypedSearch,
   known: KnownReservations,
   { today, minute = 0, weekStart }: { today: CalendarDate; minute?: number; weekStart: Weekday },
 ): Command[] {
-  // Beside words that no product has, the day that was understood is still offered.
-  const day = meanings.length === 0 && problem?.isProduct === true ? likeliest : null
-  const unknown = problem?.text.split(' ') ?? []
-  const others = day?.words.split(' ').filter((word) => !unknown.includes(word)) ?? []
-  const words = productTest(others.join(' '), known) === null ? '' : others.join(' ')
-  const commands = (day ? [{ ...day, words }] : meanings).flatMap((meaning): Command[] => {
+  const { meanings, isFree = false } = search
+  const commands = meaningsShown(search, known).flatMap((meaning): Command[] => {
     const { days, isHijri, words, turn } = meaning
     const stays = productsByDay(words, known)
     const products = turn ? null : stays
@@ -77,7 +83,7 @@ export function dateCommands(
       const own = command(range, [])
       // Each product leads to its first day with nothing booked.
       const { free, areNights = false } = own.byDay ?? {}
-      const products = ((day ? null : free) ?? []).map(({ product, days }): Command => {
+      const products = ((meanings.length > 0 && free) || []).map(({ product, days }): Command => {
         const path = paths.product(product, days[0]?.first ?? range.first)
         return { kind: 'free', product, days, nights: areNights ? days.flatMap(eachDay).length : 0, path }
       })

@@ -21,7 +21,7 @@ import {
   type KnownReservations,
 } from './known-reservations.ts'
 import { parseSearch, type TypedSearch } from './parse-search.ts'
-import { isName } from './typed-commands.ts'
+import { isName, meaningsShown } from './typed-commands.ts'
 
 /** How many days one press looks further. */
 const furtherDays = 28
@@ -48,7 +48,7 @@ export function useFoundReservations(text: string) {
   const minute = now.slice(0, 16)
   const search = useSearch(text, today, known)
   const { found, isEnough } = useMemo(() => {
-    const found = findReservations(search.meanings, known, `${minute}:00` as WallClock)
+    const found = findReservations(meaningsShown(search, known), known, `${minute}:00` as WallClock)
     return { found, isEnough: isComplete(search, found) }
   }, [search, known, minute])
   const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)

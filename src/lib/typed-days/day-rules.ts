@@ -61,6 +61,9 @@ export const dayRules: Rule[] = [
     const day = days.find((date) => Number(date.slice(8)) === Number(d))
     return day === undefined ? null : { days: oneDay(day) }
   }),
+  // «في احد» asks for anyone, and «المواعيد الثلاثة» are three; the coming ones are on no day.
+  rule('(?:في|فيه|هل|هل فيه?) ا?حد', () => ({})),
+  rule(`${words.plurals} ال(?:[ثت]لا[ثت]|اربع|خمس)ه(?: {after})?`, ({ after }) => (after ? { days: [] } : {})),
   rule(shifted('{K}'), ({ K, ...groups }, week) => {
     const [kind, shift] = [keyIn(words.periods, K), shiftOf(groups)]
     if (shift === undefined) return null

@@ -94,6 +94,9 @@ export const dayParts = [
 /** Words that link a product to a day or an hour; they change nothing. */
 export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|ل|يوم|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
 
+/** What is counted. */
+export const plurals = 'ال(?:مواعيد|حجوزات|زبا[يئ]ن|عملا|ضيوف)'
+
 /** Words before and between the first and the last of some days. */
 export const from = 'from|between|من|بين'
 export const to = '-|to|till?|until|through|الي|حتي|لين|لحد|لغايه|ل'

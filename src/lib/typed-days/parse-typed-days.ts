@@ -51,6 +51,7 @@ const isTo = isOneOf(dayWords.to)
 const isAnd = isOneOf('and|و')
 const isJoinedDay = isOneOf(dayWords.joinedDay)
 const isModifier = isOneOf(dayWords.modifiers)
+const isAfter = isOneOf('after|بعد|عقب')
 const isOpenEnd = isOneOf('from|من|till?|until|حتي|لين|لحد|لغايه')
 /* A period alone, or as a view. */
 const barePeriod = new RegExp(
@@ -172,13 +173,15 @@ function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProdu
   return joined.map((found) => {
     const { part, from, to } = found
     const word = words[from - 1]?.folded ?? ''
-    const isOpen = !part.hours && isOpenEnd(word)
+    // “After Thursday” can be any day after it, after a date are those from the next one on.
+    const isOpen = !part.hours && (isAfter(word) ? part.isHijri !== undefined : isOpenEnd(word))
+    const firstOf = ({ first, last }: Days) => (isAfter(word) ? addDays(last, 1) : first)
     // “2 days from Thursday” is another day.
     if (!isOpen || !isKnown(rawOf(words.slice(0, from - 1)))) return found
     const named = joinParts([part], week)?.days.slice(0, part.repeats ? 1 : 2) ?? []
-    const days = isFrom(word)
-      ? named.map(({ first }) => ({ first, last: addDays(first, 13) }))
-      : daysBetween(oneDay(week.today), named)
+    const days = isTo(word)
+      ? daysBetween(oneDay(week.today), named)
+      : named.map(firstOf).map((first) => ({ first, last: addDays(first, 13) }))
     return { part: { days, isHijri: part.isHijri === true }, from: from - 1, to }
   })
 }
