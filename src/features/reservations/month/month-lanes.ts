@@ -95,7 +95,7 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   if (moreStays > 0) for (const day of days) day.nights = nightsAfter(day)
   // It has room for stays as well.
   const isOfStays = moreStays > 0 || !days.some(({ isCrowded }) => isCrowded)
-  const byFirstStart = [...new Set(barsOf(days).sort(byStart).map(foldedProductOf))]
+  const byFirstStart = days.flatMap(({ bars }) => bars).map(foldedProductOf)
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // A long stay stays whole beside a day that has too many.
@@ -112,20 +112,18 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
 }
 
 function nightsAfter({ date, onDay }: Day): number | null {
-  if (onDay.some((row) => nightsOf(row) === 0)) return null
-  return onDay.filter((row) => turnOf(row, date) !== 'ends').length
+  const areStays = onDay.every((row) => nightsOf(row) > 0)
+  return areStays ? onDay.filter((row) => turnOf(row, date) !== 'ends').length : null
 }
 
 const noLanes: ReadonlyMap<string, number> = new Map()
-
-const barsOf = (days: Day[]) => days.flatMap(({ bars }) => bars)
 
 /*
  * While the stays of a week are of no more products than there are lanes, each has one: the first those with two weeks, in the order of
  * the month.
  */
 function lanesOfProducts(week: Day[], byFirstStart: string[]): typeof noLanes {
-  const bars = barsOf(week)
+  const bars = week.flatMap(({ bars }) => bars)
   const long = new Set(bars.filter((row) => nightsOf(row) >= 14).map(foldedProductOf))
   const products = new Set(bars.map(foldedProductOf))
   if (products.size > maxStayLanes) return noLanes
@@ -136,8 +134,7 @@ function lanesOfProducts(week: Day[], byFirstStart: string[]): typeof noLanes {
 /* Bars that leave out what begins or ends in the week would be of no use: its days list what begins, is new or moved. */
 function listBeginnings(week: Day[], changedKeys: News['changedKeys']): void {
   for (const day of week) {
-    const { date, onDay } = day
-    day.listed = onDay.filter(({ start, key }) => start.startsWith(date) || changedKeys.has(key))
+    day.listed = day.onDay.filter(({ start, key }) => start.startsWith(day.date) || changedKeys.has(key))
     Object.assign(day, { bars: [], lanes: [], drawn: [] })
   }
 }
