@@ -10,12 +10,15 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { toggleProduct } from '#src/features/reservations/days/filters.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
 const address = window.location.href
-const first: CalendarPeriod = { view: 'month', date: '2026-02-17' as CalendarDate }
-const elsewhere: CalendarPeriod = { view: 'week', date: '2026-07-01' as CalendarDate }
+type Shown = CalendarPeriod & { products: string[] }
+
+const first: Shown = { view: 'month', date: '2026-02-17' as CalendarDate, products: [] }
+const elsewhere: Shown = { view: 'week', date: '2026-07-01' as CalendarDate, products: [] }
 
 let calendar: ReturnType<typeof useCalendarAddress>
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -47,17 +50,21 @@ function Calendar() {
 }
 
 function Heading({ pending, address: drawn }: typeof calendar) {
-  return <h2>{searchOf(useSharedState(pending) ?? drawn)}</h2>
+  return <h2>{searchOf(shownIn(useSharedState(pending) ?? drawn))}</h2>
 }
 
 /* Suspends until `drawing` resolves, so that events can happen during a render. React repeats that with the same promise. */
 function Days({ address: drawn, until }: typeof calendar & { until: Promise<void> }) {
   use(until)
-  return <output>{searchOf(drawn)}</output>
+  return <output>{searchOf(shownIn(drawn))}</output>
 }
 
-function searchOf({ view, date }: CalendarPeriod): string {
-  return `view=${view}&date=${date}`
+function shownIn(drawn: (typeof calendar)['address']): Shown {
+  return { ...drawn, products: drawn.filters.products }
+}
+
+function searchOf({ view, date, products }: Shown): string {
+  return [`view=${view}`, `date=${date}`, ...products.map((product) => `product=${product}`)].join('&')
 }
 
 async function openCalendar() {
@@ -92,6 +99,7 @@ const anyAction = fc.constantFrom<Partial<CalendarPeriod> | 1 | -1>(
   ...([1, -1, { date: storeToday() }, { view: 'week' }, { view: 'day' }, { view: 'agenda' }] as const),
 )
 const anyEvent = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('Boat', 'Tent').map((chip) => ({ chip })) },
   { weight: 4, arbitrary: anyAction.map((press) => ({ press })) },
   { weight: 3, arbitrary: fc.constantFrom(-1, 1).map((delta) => ({ delta })) },
   {
@@ -100,15 +108,15 @@ const anyEvent = fc.oneof(
   },
 )
 
-test('however fast somebody steps and navigates, heading, URL and grid finally show the same days, and each step counts once', async () => {
+test('however fast somebody steps, filters and navigates, heading, URL and grid finally show the same, and each press counts once', async () => {
   let [discarded, undrawn] = [0, 0]
   const property = fc.asyncProperty(fc.array(anyEvent, { maxLength: 16, size: 'max' }), async (events) => {
     const { heading, drawn } = await openCalendar()
     // The expected history, the index of the current entry, and the changes that the next frame makes.
-    let [entries, at, pending]: [CalendarPeriod[], number, CalendarPeriod[]] = [[first], 0, []]
+    let [entries, at, pending]: [Shown[], number, Shown[]] = [[first], 0, []]
     let isSlow = false
     const here = () => entries[at] ?? first
-    const add = (...added: CalendarPeriod[]) => {
+    const add = (...added: Shown[]) => {
       if (added.length === 0) return
       entries = [...entries.slice(0, at + 1), ...added]
       at = entries.length - 1
@@ -117,8 +125,17 @@ test('however fast somebody steps and navigates, heading, URL and grid finally s
       const now = pending.at(-1) ?? here()
       const isStep = typeof action === 'number'
       flushSync(() => (isStep ? calendar.step(action) : calendar.go(action)))
-      pending.push(isStep ? stepPeriod(now, action) : { ...now, ...action })
+      pending.push({ ...now, ...(isStep ? stepPeriod(now, action) : action) })
       expect(heading()).toBe(searchOf(pending.at(-1) ?? now))
+    }
+    // A chip toggles what somebody sees.
+    const pressChip = (chip: string) => {
+      const seen = new URLSearchParams(heading() ?? '').getAll('product')
+      const products = toggleProduct(seen, chip)
+      const next = { ...(pending.at(-1) ?? here()), products }
+      flushSync(() => calendar.filter({ products }))
+      pending.push(next)
+      expect(heading()).toBe(searchOf(next))
     }
     const go = async (delta: number) => {
       expect(window.history.state).toMatchObject({ idx: at })
@@ -154,6 +171,7 @@ test('however fast somebody steps and navigates, heading, URL and grid finally s
     }
     for (const event of events) {
       if ('press' in event) press(event.press)
+      else if ('chip' in event) pressChip(event.chip)
       else if ('happens' in event) await happen(event.happens)
       else if (entries[at + event.delta]) await go(event.delta)
     }
