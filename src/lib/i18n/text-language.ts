@@ -1,11 +1,22 @@
+import { cached } from '#src/lib/cached.ts'
+
 /** The languages of Arabic, Latin and all other letters; `''` is HTML's value for an unknown language. */
 export type ScriptLanguages = readonly [arabic: string, latin: string, other: string]
 
 /** A part of a text, with its language if it differs from the language around it. */
 export type LanguageRun = { text: string; language?: string | undefined }
 
-/* A letter with its vowel marks; digits are no letters. A pattern of whole runs takes the engine five times as long to compile. */
-const letters = /(?=\p{L})(?:(\p{sc=Arab})|(\p{sc=Latn})|(\p{sc=Zyyy})|.)\p{M}*/gsu
+/*
+ * The index of a letter's language, or what else a character is. Letters come again and again, and an engine takes milliseconds to
+ * compile these classes, once more after it has collected garbage.
+ */
+const kindOf = cached((character: string): 0 | 1 | 2 | 'of any script' | 'mark' | 'no letter' => {
+  if (/\p{M}/u.test(character)) return 'mark'
+  if (!/\p{L}/u.test(character)) return 'no letter'
+  if (/\p{sc=Zyyy}/u.test(character)) return 'of any script'
+  if (/\p{sc=Arab}/u.test(character)) return 0
+  return /\p{sc=Latn}/u.test(character) ? 1 : 2
+})
 
 /* Letters of Persian, Urdu, Kurdish or Pashto, except those that Arabic names borrow. */
 const nonArabicLetters = /(?![پچژڤگڨڭ])[\u0672-\u06d3]/
@@ -36,18 +47,20 @@ export function languageRuns(
   return [...parts, { text: text.slice(end) }]
 }
 
-/* The runs from the first to the last letter of one script. A letter of no script ends a run and belongs to none. */
+/* The runs from the first to the last letter of one script, with its vowel marks. A letter of no script ends a run and belongs to none. */
 function runsOf(text: string, languages: ScriptLanguages) {
   const runs: { run: string; index: number; language: string | undefined }[] = []
-  let before: number | undefined
-  for (const { 0: letter, 1: arabic, 2: latin, 3: common, index } of text.matchAll(letters)) {
-    const script = arabic ? 0 : latin ? 1 : common ? undefined : 2
+  let before: ReturnType<typeof kindOf> | null = null
+  let end = 0
+  for (const character of text) {
+    const kind = kindOf(character)
+    const index = end
+    end += character.length
     const last = runs.at(-1)
-    if (script !== undefined) {
-      if (script === before && last) last.run = text.slice(last.index, index + letter.length)
-      else runs.push({ run: letter, index, language: languages[script] })
-    }
-    before = script
+    const isNext = last && last.index + last.run.length === index
+    if (last && (kind === before || (kind === 'mark' && isNext))) last.run = text.slice(last.index, end)
+    else if (typeof kind === 'number') runs.push({ run: character, index, language: languages[kind] })
+    if (kind !== 'mark' && kind !== 'no letter') before = typeof kind === 'number' ? kind : null
   }
   return runs
 }
