@@ -4,6 +4,7 @@ import { addDays, dateOf, daysBetween, type CalendarDate } from '#contract/dates
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { holdResponses } from '#e2e/hold-responses.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
 import { portalFrame } from '#e2e/portal.ts'
@@ -62,6 +63,8 @@ type Case = {
   lower?: { readonly [Name in Figure]?: number } | ((size: Size) => { readonly [Name in Figure]?: number })
   /** Whether the view must not be higher than the window. */
   fits?: true
+  /** Whether the fonts arrive when the view is drawn, which breaks its lines anew. */
+  hasLateFonts?: true
 }
 
 /* A Thursday, when the restaurant is full; not the day of the run, of which a board folds what is over. */
@@ -95,7 +98,7 @@ const demoMonth = {
 const unusual = { data: 'unusual', lower: { wholeNames: 0 } } as const
 
 const cases: Case[] = [
-  { ...table, data: 'hairdresser', usual: ['1280', '390'] },
+  { ...table, data: 'hairdresser', usual: ['1280', '390'], hasLateFonts: true },
   { ...day, data: 'restaurant', usual: ['390', '1280'] },
   { ...products, data: 'chalets', usual: ['1280', '390'] },
   { ...month, data: 'chalets', usual: ['1280'] },
@@ -127,7 +130,7 @@ describeInEachLanguage((alternating, language) => {
       const beyond: string[] = []
       for (const [index, size] of (isLongRun ? one.sizes : (one.usual ?? [])).entries()) {
         await page.setViewportSize(sizes[size])
-        if (index === 0) await page.goto(pathOf(one))
+        if (index === 0) await open(page, one)
         const reading = await readView(page)
         // What moves in a resized window is no surprise.
         if (index > 0) reading.shift = 0
@@ -167,6 +170,15 @@ function titleOf({ view, query = '', date, data }: Case): string {
 
 function pathOf({ view, query = '', date }: Case): string {
   return view === 'today' ? '/' : `/reservations?view=${view}&date=${date}${query}`
+}
+
+async function open(page: Page, one: Case): Promise<void> {
+  const url = '**/*.woff2'
+  const fonts = one.hasLateFonts ? await holdResponses(page, { method: 'GET', url, count: 4 }) : []
+  // A page has loaded once its fonts are there.
+  await page.goto(pathOf(one), { waitUntil: one.hasLateFonts ? 'commit' : 'load' })
+  if (one.hasLateFonts) await page.getByRole('tabpanel').getByRole('row').nth(3).waitFor()
+  for (const font of fonts) font.release()
 }
 
 /* Puts the reservations into the store. Returns those around the day. */
