@@ -13,6 +13,7 @@ import type { EventTexts } from '#src/features/reservations/reservation/labels/u
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { HoursStrip, peakOfStrip, type HoursScale } from './hours-strip.tsx'
 import { monthPlace, MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
@@ -40,6 +41,8 @@ type MonthCellProps = MonthCellOptions & {
   tallyLabels: TallyLabels
   /** The month counts its days in seats. */
   isInSeats: boolean
+  /** On a phone: bars have names. */
+  isNamed: boolean
   /** `31 stay`, `4 end`, `2 more`, the last in the words of `rest` */
   moreOf: (day: MonthDay, rest?: EventTexts['hiddenCount']) => string[]
   /** How wide a day is, in ems of a name. */
@@ -192,17 +195,27 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   )
 }
 
-/* A line for days, a dot for hours, only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden, strip }, now, scale, tallyLabels }: MonthCellProps) {
+/*
+ * A line for days, with its name while these are few, a dot for hours, only for the eye: a screen reader gets the tally from the day's
+ * link and the reservations from the list below.
+ */
+function Marks({ day: { drawn, hidden, strip }, isNamed, now, scale, tallyLabels, texts }: MonthCellProps) {
   return (
     <>
       {drawn.map((placed) => {
-        const { reservation } = placed
+        const { reservation, span } = placed
         const phase = phaseOf(reservation, now)
-        const shape = isDrawnAsBar(reservation) ? 'days' : 'hours'
-        const kind = `month-mark-${shape} ${reservationHue(reservation)} event-${phase.name}`
+        const isBar = isDrawnAsBar(reservation)
+        const kind = `month-mark-${isBar ? 'days' : 'hours'} ${reservationHue(reservation)} event-${phase.name}`
         return (
-          <span key={reservation.key} className={`month-mark ${kind}`} style={monthPlace(placed, phase)} />
+          <span
+            key={reservation.key}
+            className={`month-mark ${kind}`}
+            style={monthPlace(placed, phase)}
+            aria-hidden="true"
+          >
+            {isNamed && isBar && span >= 1 && <StoreText text={texts.name(reservation)} />}
+          </span>
         )
       })}
       {strip && (

@@ -109,6 +109,21 @@ test('until when a stay goes on stands beside its whole name, or not at all', as
   ])
 })
 
+test('below the long name of a stay of two days stand its nights while the day has room', async () => {
+  const title = 'Lake house with private jetty and terrace'
+  const { container } = await renderMonth([
+    { title, type: 'day', start: '2099-01-12', end: '2099-01-13' },
+    { title: 'Tour', start: '2099-01-13T10:00:00' },
+  ])
+  const [bar, tour] = [...container.querySelectorAll<HTMLElement>('.month-event')]
+  const nights = bar?.querySelector('.grid-event-time')
+  expect(nights).toHaveTextContent('1 night')
+  expect(isCut(nameIn(bar))).toBe(false)
+  const { bottom = 0 } = nights?.getBoundingClientRect() ?? {}
+  expect(bottom).toBeLessThanOrEqual(bar?.getBoundingClientRect().bottom ?? 0)
+  expect(tour?.getBoundingClientRect().top).toBeGreaterThan(bottom)
+})
+
 test('where one stay ends and another begins each has half of the day, and says until when or how many nights', async () => {
   const stay = (start: string, end: string) => ({ title: 'A-frame', type: 'day', start, end })
   const { container, getByRole } = await renderMonth([

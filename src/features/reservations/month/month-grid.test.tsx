@@ -181,6 +181,30 @@ test('on a phone the strip of a crowded day lies below its stays, and says how m
   expect(Number.parseFloat(getComputedStyle(count ?? document.body).fontSize)).toBeGreaterThanOrEqual(12)
 })
 
+test('on a phone a few bars have their names in letters of 12px, as whole words, which no screen reader reads twice', async () => {
+  await page.viewport(390, 844)
+  const title = 'Lake house with a private jetty'
+  const rows = [-3, -2].map((days) => ({
+    id: days + 99,
+    title,
+    type: 'day',
+    start: addDays(friday, days),
+    end: friday,
+  }))
+  const screen = await render(month([...rows, ...shoots(2)], { isCompact: true }))
+  const [above, bar] = [...screen.container.querySelectorAll('.month-mark-days')]
+  const name = bar?.querySelector('bdi')
+  if (!above || !bar || !name) throw new Error('no name')
+  expect(name).toHaveTextContent(title)
+  expect(Number.parseFloat(getComputedStyle(name).fontSize)).toBeGreaterThanOrEqual(12)
+  const [first, second] = [...name.getClientRects()].map(({ top, height }) => top + height / 2)
+  const { top, bottom } = bar.getBoundingClientRect()
+  expect(first).toBeCloseTo((top + bottom) / 2, 0)
+  expect(second).toBeGreaterThan(bottom + 4)
+  expect(top).toBeGreaterThan(above.getBoundingClientRect().bottom)
+  expect(bar.closest('[aria-hidden=true]')).toBe(bar)
+})
+
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
   const mark = { isMoved: false, word: 'New', label: 'New' }
   const changes = { markOf: () => mark, departures: [], markSeen: () => {} }

@@ -73,6 +73,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
       data-compact={isCompact}
       style={{
         '--weeks': weeks.length,
+        '--all-lanes': weeks.reduce((sum, { lanes }) => sum + lanes, 0),
         '--strip-lanes': scale.lanes,
         ...(scale.lanes > 2 && {
           '--hours': `"${firstHour} ${lastHour}"`,
@@ -98,13 +99,14 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
           </div>
         ))}
       </div>
-      {weeks.map(({ days, lanes: weekLanes }) => (
+      {weeks.map(({ days, lanes: weekLanes, namedLanes }) => (
         <div
           key={days[0]?.date}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="row"
           className="month-week"
-          style={{ '--month-lanes': weekLanes }}
+          style={{ '--month-lanes': weekLanes, '--named-lanes': namedLanes }}
+          data-named={namedLanes > 0 || undefined}
           data-hijri-begins={cell.hasHijri && days.some(({ date: day }) => hijriMonthBeginning(day) !== null)}
         >
           {days.map((day) => {
@@ -115,6 +117,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
                 {...cell}
                 {...{ day, tally, isInSeats, scale, now, texts, moreOf }}
                 dayWidth={room.dayWidth}
+                isNamed={namedLanes > 0}
                 label={dayLabel(day.date, tally)}
                 tallyLabels={tallyLabels(tally)}
                 isLoaded={isLoaded(loadedDays, day.date)}

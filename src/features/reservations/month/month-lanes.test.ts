@@ -22,10 +22,16 @@ function rowsByDay(raw: object[]) {
   return reservationsByDay(rows, days)
 }
 
-function weeks(raw: object[], lanes = 4, now = before, changed: string[] = []) {
+function weeks(
+  raw: object[],
+  lanes = 4,
+  now = before,
+  changed: string[] = [],
+  nameWidth: number | null = 10,
+) {
   return monthWeeks(
     rowsByDay(raw),
-    { lanes, nameWidth: 10, dayWidth: 14 },
+    { lanes, nameWidth, dayWidth: 14 },
     { now, changedKeys: new Set(changed) },
   )
 }
@@ -91,7 +97,7 @@ test('on a crowded day a reservation over midnight is part of the hours, and on 
 
 test('if all fit, the last lane shows a reservation instead of the number of hidden ones', () => {
   expect(summaryOf(many(4, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
-  expect(summaryOf(many(5, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
+  expect(summaryOf(many(6, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 3' })
   expect(summaryOf([...many(3, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
 })
 
@@ -101,7 +107,9 @@ test('today past reservations make room for coming ones', () => {
     start: `2026-11-20T${hour}:00:00`,
     end: `2026-11-20T${hour}:30:00`,
   }))
-  const at = (now: string) => summaryOf(hours, 4, now as WallClock)[20]
+  // The other week has no lane to give.
+  const rows = [...hours, ...many(4, { ...atTen, start: '2026-11-25T10:00:00' })]
+  const at = (now: string) => summaryOf(rows, 4, now as WallClock)[20]
   expect(at('2026-11-19T10:45:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
   expect(at('2026-11-20T10:45:00')).toBe('3:0+1, 4:1+1, 5:2+1 | 2')
   expect(at('2026-11-20T08:45:00')).toBe('2:0+1, 3:1+1, 4:2+1 | 2')
@@ -145,7 +153,45 @@ test('a long name takes up to four lanes if each other reservation still has one
     end: `2026-11-${from + 1}`,
     title: `${long.title} with the architect`,
   }))
-  expect(linesOf(turns)).toEqual(['0×1', '0×1', '0×1'])
+  expect(linesOf(turns)).toEqual(['0×2', '0×2', '0×2'])
+  expect(linesOf([...turns, ...many(3, { ...tour, start: '2026-11-19T10:00:00' })])).toEqual([
+    '0×1',
+    '0×1',
+    '1×1',
+    '2×1',
+    '3×1',
+    '0×2',
+  ])
+})
+
+test('a week in which one more lane names both of two takes it from one that leaves it empty', () => {
+  const second = { ...atTen, start: '2026-11-25T10:00:00' }
+  const lanesOf = (...raw: object[]) => [
+    weeks(raw).map(({ lanes }) => lanes),
+    summaryOf(raw)[20]?.split(' | ')[1],
+  ]
+  expect(lanesOf(...many(5, atTen), second)).toEqual([[5, 3], '0'])
+  expect(lanesOf(twoDays, ...many(4, atTen), ...many(3, second))).toEqual([[5, 3], '0'])
+  expect(lanesOf(...many(5, atTen), ...many(4, second))).toEqual([[4, 4], '2'])
+  expect(lanesOf(...many(6, atTen), second)).toEqual([[4, 4], '3'])
+})
+
+test('on a phone the bars of a week have names while they lie in three lines, which several products may share', () => {
+  const stay = (title: string, first: number, last: number) => ({
+    title,
+    type: 'day',
+    start: `2026-11-${first}`,
+    end: `2026-11-${last}`,
+  })
+  const rows = ['A', 'B', 'C'].flatMap((title) => [stay(title, 15, 17), stay(`${title} 2`, 18, 19)])
+  const onPhone = (...more: object[]) => weeks([...rows, ...more], 4, before, [], null)[0]
+  expect(onPhone()?.namedLanes).toBe(3)
+  expect(onPhone()?.days[3]?.drawn.map(({ lane }) => lane)).toEqual([0, 1, 2])
+  const fourth = onPhone(stay('D', 16, 17))
+  expect(fourth?.namedLanes).toBe(0)
+  // Then each product has its line.
+  expect(fourth?.days[3]?.drawn.map(({ lane }) => lane)).toEqual([4, 5, 6])
+  expect(weeks(rows)[0]?.namedLanes).toBe(0)
 })
 
 test('a reservation of several days spans them, and continues in the next week', () => {
@@ -176,7 +222,7 @@ test('a stay of weeks that begins near the end of a week has its bar from there 
   const since = (start: string) => ({ ...day, start, end: '2026-11-21' })
   const rows = [since('2026-11-01'), since('2026-11-18'), { ...day, end: '2026-12-18' }, ...many(3, atTen)]
   const crowd = many(30, { type: 'time', start: '2026-11-26T10:00:00' })
-  expect(summaryOf(rows)[20]).toBe('3:2+2, 4:3+1 | 2')
+  expect(summaryOf(rows)[20]).toBe('3:2+2, 4:3+1, 5:4+1, 6:5+1 | 0')
   expect(summaryOf([...rows, ...crowd])[20]).toBe('3:2+2 | 3')
 })
 

@@ -1,15 +1,19 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { byStart, isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
-import { foldedProductOf, parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { isShared, maxStayLanes, nightsOf, turnOf } from '#src/features/reservations/days/stays.ts'
-import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
+import { isWider, placeHours, selectHours, selectNews, type News } from './month-hours.ts'
 
 /** A week of the month as it is drawn. */
-export type MonthWeek = { days: MonthDay[]; lanes: number }
+export type MonthWeek = {
+  days: MonthDay[]
+  lanes: number
+  /** On a phone: how many lines of bars it has, where these are few enough for names. */
+  namedLanes: number
+}
 
 /** A day of the month as it is drawn. */
 export type MonthDay = {
@@ -70,6 +74,8 @@ type Day = {
   listed?: Reservation[]
 }
 
+/* So many lines of names leave a phone room for the chosen day. */
+const maxNamedLanes = 3
 /* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
 const maxNamed = 8
 /* In ems of a name: the space around that of a bar. */
@@ -96,7 +102,7 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   // It has room for stays as well.
   const isOfStays = moreStays > 0 || !days.some(({ isCrowded }) => isCrowded)
   const byFirstStart = days.flatMap(({ bars }) => bars).map(foldedProductOf)
-  return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // A long stay stays whole beside a day that has too many.
     const maxLanes = ({ onDay, isCrowded }: Day, isLong: boolean) =>
@@ -104,11 +110,43 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
         ? maxStayLanes
         : room.lanes - ((isLong ? isCrowded : onDay.length > room.lanes) ? stripLanes : 1)
     const place = (lanes: typeof noLanes) => placeBars(week, lanes, maxLanes, isOfStays)
-    const isComplete = (isOfStays && place(lanesOfProducts(week, byFirstStart))) || place(noLanes)
+    const isPacked = room.nameWidth === null && place(noLanes)
+    const barLanes = Math.max(...week.map(({ lanes }) => lanes.length))
+    const namedLanes = isPacked && barLanes <= maxNamedLanes ? barLanes : 0
+    const isComplete =
+      namedLanes > 0 || (isOfStays && place(lanesOfProducts(week, byFirstStart))) || place(noLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
-    const lanes = Math.max(room.lanes, ...(isOfStays ? week.map(neededLanes) : []))
-    return { lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
+    return { week, namedLanes, lanes: Math.max(room.lanes, ...(isOfStays ? week.map(neededLanes) : [])) }
   })
+  if (isOfStays) shareLanes(weeks)
+  return weeks.map(({ week, namedLanes, lanes }) => {
+    if (room.nameWidth !== null) for (const day of week) widenBars(day, week, lanes, room.dayWidth)
+    return { namedLanes, lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
+  })
+}
+
+/* A week in which one more lane names both of two takes it from one that leaves it empty, so that the month grows no higher. */
+function shareLanes(weeks: { week: Day[]; lanes: number }[]): void {
+  for (const one of weeks) {
+    while (one.week.some((day) => !day.isCrowded && !day.listed && emptyLanes(day, one.lanes) === -1)) {
+      const other = weeks.find(({ week, lanes }) =>
+        week.every((day) => !day.listed && day.lanes.length < lanes && emptyLanes(day, lanes) > 0),
+      )
+      if (!other) return
+      other.lanes -= 1
+      one.lanes += 1
+    }
+  }
+}
+
+/* How many lanes of a day stay empty; less than none where some of its reservations have none. */
+function emptyLanes({ onDay, lanes }: Day, laneCount: number): number {
+  const bars = new Set(lanes.flat())
+  return freeLanes(lanes, laneCount).length - onDay.filter((row) => !bars.has(row)).length
+}
+
+function freeLanes(lanes: Reservation[][], laneCount: number): number[] {
+  return [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
 }
 
 function nightsAfter({ date, onDay }: Day): number | null {
@@ -211,16 +249,15 @@ function neededLanes({ onDay, bars, isCrowded, lanes, listed }: Day): number {
 
 /* Fills the lanes that the bars of a day leave, but not with parts of what goes through the week, unless that is one. */
 function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news: News): MonthDay {
-  const { nameWidth, dayWidth } = room
+  const { nameWidth } = room
   const { date, onDay, byHour, isCrowded, lanes, drawn } = day
   const bars = new Set(lanes.flat())
   const begins = new Set(drawn.map(({ reservation }) => reservation))
   const others = lanes.length === 0 ? onDay : onDay.filter((row) => !bars.has(row))
-  const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
+  const free = freeLanes(lanes, laneCount)
   const through = day.bars.filter((row) => !bars.has(row) && goesThrough(week, row))
   const isCounted = others.length > free.length || through.length > 1
   free.splice(free.length - (isCrowded ? stripLanes : Number(isCounted)))
-  if (nameWidth !== null) widenBars(day, free, dayWidth, isCrowded ? 0 : others.length)
   const listed = isCounted ? (day.listed ?? others.filter((row) => !through.includes(row))) : others
   const named = isCrowded ? selectNews(others, date, news) : selectHours(listed, date, free.length, news.now)
   const tiles = placeHours(
@@ -245,20 +282,31 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   }
 }
 
-/* In ems: the nights of a stay, or until when it is. */
-const nightsWidth = 5
+/* In ems: the nights of a stay, and until when one is that continues. */
+const [nightsWidth, untilDayWidth] = [5, 6]
 
-/* While lanes remain below a bar of one day, it takes two of them for a long name, or for its nights; `needed` stay free. */
-function widenBars({ drawn }: Day, free: number[], dayWidth: number, needed: number): void {
+/* While lanes remain below a bar, it takes two of them for a long name, or for its nights. */
+function widenBars({ drawn, date }: Day, week: Day[], laneCount: number, dayWidth: number): void {
+  const from = week.findIndex((day) => day.date === date)
   for (const placed of drawn) {
-    const next = free.indexOf(placed.lane + 1)
-    const around = aroundBarName + (nightsOf(placed.reservation) > 0 ? nightsWidth : 0)
-    const isOfOneDay = placed.span + (placed.isFromHalf ? 0.5 : 0) <= 1
-    const isLong = isOfOneDay && isWider(placed.reservation, placed.span * dayWidth - around)
-    if (!isLong || next < 0 || free.length <= needed) continue
+    const { reservation, lane, span, isFromHalf, continues } = placed
+    const endWidth = continues ? untilDayWidth : nightsOf(reservation) > 0 ? nightsWidth : 0
+    if (!isWider(reservation, span * dayWidth - aroundBarName - endWidth)) continue
+    const covered = week.slice(from, from + Math.ceil(span + (isFromHalf ? 0.5 : 0)))
+    if (!covered.every((day) => hasRoomBelow(day, lane, laneCount))) continue
     placed.lines = 2
-    free.splice(next, 1)
+    for (const { lanes } of covered) (lanes[lane + 1] ??= []).push(reservation)
   }
+}
+
+/* Whether the lane below one is empty, or half of it is another's with which the lane itself is shared. */
+function hasRoomBelow(day: Day, lane: number, laneCount: number): boolean {
+  const { lanes, isCrowded } = day
+  const [above = [], below] = [lanes[lane], lanes[lane + 1]]
+  if (below) return below.every((row) => above.includes(row))
+  const free = freeLanes(lanes, laneCount)
+  if (isCrowded) return free.slice(0, -stripLanes).includes(lane + 1)
+  return free.includes(lane + 1) && emptyLanes(day, laneCount) > 0
 }
 
 function goesThrough(week: Day[], reservation: Reservation): boolean {
@@ -276,79 +324,4 @@ function placeIn(days: Day[], reservation: Reservation) {
     isContinued: begins < first,
     continues: lastDayOf(reservation, begins) > last,
   }
-}
-
-/** The time, and the keys of new and moved reservations. */
-type News = { now: WallClock; changedKeys: ReadonlySet<string> }
-
-type PlacedHours = Pick<Placed, 'reservation' | 'lane' | 'lines'>
-
-/* A line breaks between words, so that two are not filled. */
-const filledPart = 0.85
-/* The lines that a name fills of one, two and three lanes. */
-const filledLines = [1, 2 * filledPart, 4 * filledPart]
-/* In ems: `until`, before the time of what began the day before. */
-const untilWidth = 2.2
-
-/**
- * Places reservations in a day's free lanes. While lanes remain, a name wider than `nameWidth` ems takes two, and then one that
- * is too wide for these takes three, or four.
- */
-function placeHours(
-  reservations: Reservation[],
-  free: number[],
-  nameWidth: number,
-  date: CalendarDate,
-): PlacedHours[] {
-  let spare = free.length - reservations.length
-  const placed = reservations.map((reservation): PlacedHours => ({ reservation, lane: -1, lines: 1 }))
-  for (const [index, filled] of filledLines.entries()) {
-    for (const tile of placed) {
-      const width = nameWidth - (dateOf(tile.reservation.start) < date ? untilWidth : 0)
-      if (spare <= 0 || !isWider(tile.reservation, filled * width)) continue
-      tile.lines = index + 2
-      spare -= 1
-    }
-  }
-  let next = 0
-  for (const tile of placed) {
-    tile.lane = free[next] ?? -1
-    // Lanes that are not below each other belong to different tiles.
-    while (tile.lines > 1 && free[next + tile.lines - 1] !== tile.lane + tile.lines - 1) tile.lines -= 1
-    next += tile.lines
-  }
-  return placed.filter(({ lane }) => lane >= 0)
-}
-
-/** Whether the name of a reservation is wider than `nameWidth` ems. */
-function isWider({ title }: Reservation, nameWidth: number): boolean {
-  return estimateTextWidth(parseTitle(title).product.slice(0, longEnough)) > nameWidth
-}
-
-/* No name of so many letters fits into one line. */
-const longEnough = 120
-
-/**
- * The earliest reservations that begin on a day, at most `count`, before what goes over from the day before and the bars that found
- * no lane in their week. Today the past ones give way to the others.
- */
-function selectHours(
-  others: Reservation[],
-  date: CalendarDate,
-  count: number,
-  now: WallClock,
-): Reservation[] {
-  const isToday = date === dateOf(now)
-  const turnOf = (row: Reservation) => (isDrawnAsBar(row) ? 2 : Number(!isToday && dateOf(row.start) < date))
-  const hours = others.toSorted((a, b) => turnOf(a) - turnOf(b))
-  const coming = isToday ? hours.filter((row) => phaseOf(row, now).name !== 'past').length : hours.length
-  const first = Math.max(0, hours.length - Math.max(coming, count))
-  return hours.slice(first, first + count)
-}
-
-/** Today the next reservation of a crowded day, and those that are new or moved. */
-function selectNews(others: Reservation[], date: CalendarDate, { now, changedKeys }: News): Reservation[] {
-  const next = date === dateOf(now) ? others.find((row) => row.start > now && !isDrawnAsBar(row)) : undefined
-  const changed = others.filter((row) => row !== next && changedKeys.has(row.key) && !isDrawnAsBar(row))
-  return next ? [next, ...changed] : changed
 }
