@@ -110,14 +110,14 @@ test('until when a stay goes on stands beside its whole name, or not at all', as
 })
 
 test('below the long name of a stay of two days stand its nights while the day has room', async () => {
-  const title = 'Lake house with private jetty and terrace'
+  const title = 'Lakeside family house with jetty and barbecue'
   const { container } = await renderMonth([
     { title, type: 'day', start: '2099-01-12', end: '2099-01-13' },
-    { title: 'Tour', start: '2099-01-13T10:00:00' },
+    { title: 'Tour', start: '2099-01-13T10:00:00', end: null },
   ])
   const [bar, tour] = [...container.querySelectorAll<HTMLElement>('.month-event')]
   const nights = bar?.querySelector('.grid-event-time')
-  expect(nights).toHaveTextContent('1 night')
+  expect(nights).toHaveTextContent('1 night, 3 seats')
   expect(isCut(nameIn(bar))).toBe(false)
   const { bottom = 0 } = nights?.getBoundingClientRect() ?? {}
   expect(bottom).toBeLessThanOrEqual(bar?.getBoundingClientRect().bottom ?? 0)
