@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -206,6 +206,34 @@ test.each([
   const onFriday = () => container.querySelectorAll(`[data-date='${friday}'] .time-grid-tile`)
   await expect.poll(() => onFriday().length).toBe(count)
 })
+
+test.each(['en', 'ar'])(
+  'beside an open sheet three at once have whole times, and no sign begins a line, in %s',
+  async (language) => {
+    document.documentElement.lang = language
+    onTestFinished(() => {
+      document.documentElement.lang = 'en'
+    })
+    const rows = ['One', 'Two', 'Six : seven'].map((title) => from('12:00', '14:00', title))
+    const { container } = await render(
+      <div className="calendar" style={{ inlineSize: 816 }}>
+        {sampleGrid(rows, friday, { chosen: friday })}
+      </div>,
+    )
+    await expect.poll(() => tilesOf(container).length).toBe(3)
+    for (const tile of tilesOf(container)) {
+      const digits = document.createRange()
+      const time = tile.querySelector('.grid-event-time')?.firstChild ?? tile
+      digits.setStart(time, 0)
+      digits.setEnd(time, '12:00'.length)
+      const lines = digits.getClientRects()
+      expect(lines).toHaveLength(1)
+      expect(lines[0]?.right).toBeLessThanOrEqual(tile.getBoundingClientRect().right)
+      expect(lines[0]?.left).toBeGreaterThanOrEqual(tile.getBoundingClientRect().left)
+    }
+    expect(container.textContent).toContain('Six\u00a0: seven')
+  },
+)
 
 test('the header of the day whose panel is open says so and has a ground of its own', async () => {
   const screen = await render(sampleGrid([], friday, { chosen: friday }))

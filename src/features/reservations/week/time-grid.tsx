@@ -215,6 +215,9 @@ function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 }
 
+/* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
+const loneSign = / (?=\p{P}+ )/gu
+
 /* In ems: what fits a line of a tile that says its end. */
 const shortName = 8
 
@@ -257,7 +260,11 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }:
           {formatTimes(start, end)}
         </span>
       )}{' '}
-      <StoreText className="time-grid-name strong anywhere" text={name} title={productName(title, '')} />{' '}
+      <StoreText
+        className="time-grid-name strong anywhere"
+        text={name.replaceAll(loneSign, '\u00a0')}
+        title={productName(title, '')}
+      />{' '}
       {facts !== '' && (
         <span className="whole-part" aria-hidden="true">
           {facts}
