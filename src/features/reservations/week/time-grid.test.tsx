@@ -282,6 +282,21 @@ test('beside an open sheet a low tile has its seats beside its time, or none in 
   expect(places).toEqual(['beside', 'beside', 'none', 'none'])
 })
 
+test('three at once in an hour keep their lines for their names, without seats', async () => {
+  await page.viewport(1310, 900)
+  const rows = ['جلسة تصوير عائلية', 'Quad bike', 'Pottery'].map((title) => from('10:00', '11:00', title))
+  const { container } = await renderTiles(
+    [
+      ...rows.map((row) => Object.assign(row, { seats_count: 2 })),
+      from('06:00', '07:00', 'Early'),
+      from('22:00', '23:00', 'Late'),
+    ],
+    5,
+  )
+  const seats = [...container.querySelectorAll('.time-grid-tile .whole-part')]
+  expect(seats.map((part) => part.checkVisibility())).toEqual([false, false, false])
+})
+
 test('of many reservations at once none lies on another, and each shows its whole time', async () => {
   const rows = Array.from({ length: 30 }, (_, id) =>
     from(`${10 + (id % 6)}:${id % 2 === 0 ? '00' : '15'}`, `${11 + (id % 6)}:45`, `Guest ${id}`),
