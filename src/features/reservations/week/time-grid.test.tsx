@@ -295,6 +295,14 @@ test('three at once in an hour keep their lines for their names, without seats',
   )
   const seats = [...container.querySelectorAll('.time-grid-tile .whole-part')]
   expect(seats.map((part) => part.checkVisibility())).toEqual([false, false, false])
+  // An Arabic time has one line too.
+  document.documentElement.lang = 'ar'
+  onTestFinished(() => {
+    document.documentElement.lang = 'en'
+  })
+  const time = container.querySelector('.time-grid-tile:has(.whole-part) .grid-event-time')
+  time?.replaceChildren('10:30 مساء')
+  expect(time?.clientHeight).toBe(15)
 })
 
 test('of many reservations at once none lies on another, and each shows its whole time', async () => {
