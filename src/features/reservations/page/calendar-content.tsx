@@ -101,6 +101,7 @@ export function CalendarContent({
             booked={booked}
             {...days}
             {...marks}
+            chosen={address.panel}
             onOpen={onOpen}
             onOpenDay={onOpenDay}
             onGo={go}

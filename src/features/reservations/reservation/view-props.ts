@@ -18,6 +18,8 @@ export type ViewProps = {
   /** The keys of the reservations to mark as new or moved. */
   changedKeys: ReadonlySet<string>
   hasHijri: boolean
+  /** The day whose panel is open. */
+  chosen?: CalendarDate | null
   /** Opens the card of a reservation, by its key. */
   onOpen: (key: string) => void
   /** Opens the panel of a day, of one product if given, or at the card of a reservation, by its key. */

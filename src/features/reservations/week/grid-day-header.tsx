@@ -10,10 +10,17 @@ import { DayHeader } from './day-header.tsx'
 /** The id of a day's accessible name. The id of its description ends with `-more`. */
 export const dayHeaderId = (date: CalendarDate) => `day-${date}`
 
-type GridDayHeaderProps = { date: CalendarDate; onDay: Reservation[]; isFirst: boolean; hasHijri: boolean }
+type GridDayHeaderProps = {
+  date: CalendarDate
+  onDay: Reservation[]
+  isFirst: boolean
+  hasHijri: boolean
+  /** Whether the day's panel is open. */
+  isCurrent: boolean
+}
 
 /** The header of a day. For screen readers it also has those whose bar, with its button, begins on an earlier day. */
-export function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
+export function GridDayHeader({ date, onDay, isFirst, hasHijri, isCurrent }: GridDayHeaderProps) {
   const tally = tallyOf(onDay)
   const label = useDayLabel(hasHijri)(date, tally)
   const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
@@ -21,7 +28,7 @@ export function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderP
     <>
       <DayHeader date={date} hasHijri={hasHijri} />
       <span className="day-header-count">{tally.reservations > 0 && formatNumber(tally.reservations)}</span>
-      <span id={dayHeaderId(date)} className="visually-hidden">
+      <span id={dayHeaderId(date)} className="visually-hidden" aria-current={isCurrent}>
         {label}
       </span>
       <span id={`${dayHeaderId(date)}-more`}>

@@ -76,7 +76,7 @@ type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTa
 
 /** The header of a day: its date in one or both calendars, and how many reservations it has. */
 function DayHeading({ date, today, table }: DayHeadingProps) {
-  const { byDay, loadedDays, hasHijri, onOpenDay } = table
+  const { byDay, loadedDays, hasHijri, chosen, onOpenDay } = table
   const onDay = byDay.get(date) ?? noReservations
   const tally = useMemo(() => tallyOf(onDay), [onDay])
   const label = useDayLabel(hasHijri)(date, tally)
@@ -94,7 +94,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
         date={date}
         view="day"
         label={label}
-        isCurrent={false}
+        isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
         <DayHeader date={date} hasHijri={hasHijri} />

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -128,7 +128,7 @@ test('a press, Enter and Space open a reservation, and its key is on what is pre
 })
 
 test.each([
-  ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 2],
+  ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 3],
   [
     'whole days above hours',
     (id: number) =>
@@ -189,6 +189,120 @@ test('three at once are three tiles without a number, and no word is broken', as
   word.setStart(long, 'Arabic '.length)
   word.setEnd(long, 'Arabic calligraphy'.length)
   expect(new Set(Array.from(word.getClientRects(), ({ top }) => top)).size).toBe(1)
+})
+
+test.each([
+  ['in the whole width of the page', undefined, 3],
+  ['beside the panel of a day', friday, 2],
+])('%s a day has as many tiles side by side as it has room for', async (_, chosen, count) => {
+  const crowd = Array.from({ length: 5 }, (__, id) => from('10:00', '11:00', `Guest ${id}`))
+  const before = crowd.map((row) =>
+    Object.assign({}, row, { start: '2026-11-19T10:00:00', end: '2026-11-19T11:00:00' }),
+  )
+  const props = chosen ? { chosen } : {}
+  const { container } = await render(
+    <div className="calendar">{sampleGrid([...crowd.slice(0, 3), ...before], friday, props)}</div>,
+  )
+  const onFriday = () => container.querySelectorAll(`[data-date='${friday}'] .time-grid-tile`)
+  await expect.poll(() => onFriday().length).toBe(count)
+})
+
+test.each(['en', 'ar'])(
+  'beside an open sheet three at once have whole times, and no sign begins a line, in %s',
+  async (language) => {
+    document.documentElement.lang = language
+    onTestFinished(() => {
+      document.documentElement.lang = 'en'
+    })
+    const rows = ['One', 'Two', 'Six : seven'].map((title) => from('12:00', '14:00', title))
+    const { container } = await render(
+      <div className="calendar" style={{ inlineSize: 816 }}>
+        {sampleGrid(rows, friday, { chosen: friday })}
+      </div>,
+    )
+    await expect.poll(() => tilesOf(container).length).toBe(3)
+    for (const tile of tilesOf(container)) {
+      const digits = document.createRange()
+      const time = tile.querySelector('.grid-event-time')?.firstChild ?? tile
+      digits.setStart(time, 0)
+      digits.setEnd(time, '12:00'.length)
+      const lines = digits.getClientRects()
+      expect(lines).toHaveLength(1)
+      expect(lines[0]?.right).toBeLessThanOrEqual(tile.getBoundingClientRect().right)
+      expect(lines[0]?.left).toBeGreaterThanOrEqual(tile.getBoundingClientRect().left)
+    }
+    expect(container.textContent).toContain('Six\u00a0: seven')
+  },
+)
+
+test('the header of the day whose panel is open says so and has a ground of its own', async () => {
+  const screen = await render(sampleGrid([], friday, { chosen: friday }))
+  const grounds = () =>
+    [...screen.container.querySelectorAll('.day-header')].map((header) => {
+      const isCurrent = header.querySelector('[aria-current=true]') !== null
+      return `${isCurrent} ${getComputedStyle(header).backgroundColor}`
+    })
+  await expect.poll(() => grounds().filter((ground) => ground.startsWith('true'))).toHaveLength(1)
+  expect(grounds()[5]).toMatch(/^true/)
+  expect(new Set(grounds()).size).toBe(2)
+  await screen.rerender(sampleGrid())
+  await expect.poll(() => new Set(grounds()).size).toBe(1)
+})
+
+test('beside an open sheet a low tile has its seats beside its time, or none in a narrower one', async () => {
+  const rows = [
+    from('09:00', '09:30', 'جلسة عائلية'),
+    from('12:00', '12:30', 'Passport photo'),
+    from('15:00', '15:30', 'جلسة عائلية'),
+    from('15:00', '15:30', 'Passport photo'),
+  ].map((row) => Object.assign(row, { seats_count: 2 }))
+  const { container } = await render(
+    <div className="calendar" style={{ inlineSize: 816 }}>
+      {sampleGrid(rows, friday, { chosen: friday })}
+    </div>,
+  )
+  await expect.poll(() => tilesOf(container).length).toBe(4)
+  const places = tilesOf(container).map((tile) => {
+    const [time, name, seats] = ['.grid-event-time', '.time-grid-name', '.whole-part'].map((part) =>
+      tile.querySelector(part),
+    )
+    if (!time || !name || !seats) throw new Error('no text')
+    if (!seats.checkVisibility()) return 'none'
+    const boxes = [time, name, seats].map((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return range.getBoundingClientRect()
+    })
+    const [ofTime, ofName, ofSeats] = boxes
+    if (!ofTime || !ofName || !ofSeats) throw new Error('no box')
+    return Math.abs(ofSeats.top - ofTime.top) < 2 && ofSeats.left > ofTime.right && ofSeats.top < ofName.top
+      ? 'beside'
+      : 'below'
+  })
+  expect(places).toEqual(['beside', 'beside', 'none', 'none'])
+})
+
+test('three at once in an hour keep their lines for their names, without seats', async () => {
+  await page.viewport(1310, 900)
+  const rows = ['جلسة تصوير عائلية', 'Quad bike', 'Pottery'].map((title) => from('10:00', '11:00', title))
+  const { container } = await renderTiles(
+    [
+      ...rows.map((row) => Object.assign(row, { seats_count: 2 })),
+      from('06:00', '07:00', 'Early'),
+      from('22:00', '23:00', 'Late'),
+    ],
+    5,
+  )
+  const seats = [...container.querySelectorAll('.time-grid-tile .whole-part')]
+  expect(seats.map((part) => part.checkVisibility())).toEqual([false, false, false])
+  // An Arabic time has one line too.
+  document.documentElement.lang = 'ar'
+  onTestFinished(() => {
+    document.documentElement.lang = 'en'
+  })
+  const time = container.querySelector('.time-grid-tile:has(.whole-part) .grid-event-time')
+  time?.replaceChildren('10:30 مساء')
+  expect(time?.clientHeight).toBe(15)
 })
 
 test('of many reservations at once none lies on another, and each shows its whole time', async () => {

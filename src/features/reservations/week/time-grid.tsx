@@ -67,7 +67,7 @@ type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivE
 
 /* FullCalendar computes its options again at every render. */
 const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: GridProps) {
-  const { byDay, changedKeys, hasHijri, onOpen, onOpenDay, onGo } = props
+  const { byDay, changedKeys, hasHijri, chosen, onOpen, onOpenDay, onGo } = props
   const t = useTranslations('reservations.calendar')
   const tWeek = useTranslations('reservations.weekTable')
   const texts = useEventTexts()
@@ -86,8 +86,9 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
   const bars = events.filter(({ allDay }) => allDay)
   const isMeasured = useIsMeasured()
-  // The time and one line of the name fit a half of a day, and a third of a wide one.
-  const maxTiles = useMediaQuery('(width >= 100em)') || first === last ? 3 : 2
+  // As many as are 3rem wide, which fits the time and a word: three where a day is 9.5rem wide, also beside its panel.
+  const isWide = useMediaQuery(chosen ? '(width >= 101em)' : '(width >= 79em)')
+  const maxTiles = isWide || first === last ? 3 : 2
   const mostAtOnce = useMemo(
     () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
     [byDay, first, last],
@@ -103,7 +104,15 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const dayHeaderContent = (info: { date: Date }) => {
     const day = toCalendarDate(info.date)
     const onDay = byDay.get(day) ?? []
-    return <GridDayHeader date={day} onDay={onDay} isFirst={day === first} hasHijri={hasHijri} />
+    return (
+      <GridDayHeader
+        date={day}
+        onDay={onDay}
+        isFirst={day === first}
+        hasHijri={hasHijri}
+        isCurrent={day === chosen}
+      />
+    )
   }
   const slotHeaderContent = (info: { time?: { milliseconds: number } | null }) => {
     const hour = (info.time?.milliseconds ?? 0) / 3_600_000
@@ -206,6 +215,9 @@ function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 }
 
+/* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
+const loneSign = / (?=\p{P}+ )/gu
+
 /* In ems: what fits a line of a tile that says its end. */
 const shortName = 8
 
@@ -248,7 +260,11 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }:
           {formatTimes(start, end)}
         </span>
       )}{' '}
-      <StoreText className="time-grid-name strong anywhere" text={name} title={productName(title, '')} />{' '}
+      <StoreText
+        className="time-grid-name strong anywhere"
+        text={name.replaceAll(loneSign, '\u00a0')}
+        title={productName(title, '')}
+      />{' '}
       {facts !== '' && (
         <span className="whole-part" aria-hidden="true">
           {facts}
