@@ -233,7 +233,11 @@ function figuresOf(
     const row = byKey.get(key)
     return row?.type === 'day' ? [{ row, words }] : []
   })
-  const byHour = drawn.filter(({ key }) => byKey.get(key)?.type !== 'day')
+  // One of an unknown type may take whole days too.
+  const byHour = drawn.filter(({ key }) => {
+    const { type, end } = byKey.get(key) ?? {}
+    return type !== 'day' && end?.endsWith('T23:59:59') !== true
+  })
   // Where nothing is by the hour, a week and a day show products too, whose names stand before their stays.
   const isOfProducts = view === 'products' || (/week|day/.test(view) && byHour.length === 0)
   // The cast is safe: it is a date.
