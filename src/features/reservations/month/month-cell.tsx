@@ -203,7 +203,7 @@ function Marks({ day: { drawn, hidden, strip }, isNamed, now, scale, tallyLabels
   return (
     <>
       {drawn.map((placed) => {
-        const { reservation, span } = placed
+        const { reservation, span, isContinued, continues } = placed
         const phase = phaseOf(reservation, now)
         const isBar = isDrawnAsBar(reservation)
         const kind = `month-mark-${isBar ? 'days' : 'hours'} ${reservationHue(reservation)} event-${phase.name}`
@@ -212,6 +212,8 @@ function Marks({ day: { drawn, hidden, strip }, isNamed, now, scale, tallyLabels
             key={reservation.key}
             className={`month-mark ${kind}`}
             style={monthPlace(placed, phase)}
+            data-continued={isContinued || undefined}
+            data-continues={continues || undefined}
             aria-hidden="true"
           >
             {isNamed && isBar && span >= 1 && <StoreText text={texts.name(reservation)} />}
