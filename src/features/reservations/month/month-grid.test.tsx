@@ -205,6 +205,20 @@ test('on a phone a few bars have their names in letters of 12px, as whole words,
   expect(bar.closest('[aria-hidden=true]')).toBe(bar)
 })
 
+test('on a phone a stay that goes on in the next week has a square end there, and a round one where it ends', async () => {
+  await page.viewport(390, 844)
+  const stay = { id: 99, title: 'Camp', type: 'day', start: friday, end: addDays(friday, 4) }
+  const { container } = await render(month([stay], { isCompact: true }))
+  const corners = [...container.querySelectorAll('.month-mark-days')].map((bar) => {
+    const { borderStartStartRadius, borderEndEndRadius } = getComputedStyle(bar)
+    return [borderStartStartRadius, borderEndEndRadius].map((radius) => radius === '0px')
+  })
+  expect(corners).toEqual([
+    [false, true],
+    [true, false],
+  ])
+})
+
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
   const mark = { isMoved: false, word: 'New', label: 'New' }
   const changes = { markOf: () => mark, departures: [], markSeen: () => {} }
