@@ -4,6 +4,15 @@ import type { EngineOptions } from './e2e/engines/fixtures.ts'
 import { isLongRun } from './e2e/is-long-run.ts'
 import { findOtherEngines } from './scripts/install/other-engines.ts'
 
+/* Only `npm run test:long` runs these files and the tests whose title ends so: cheaper tests state their parts. */
+const onlyLong = /@long/
+const onlyInLongRun = [
+  '**/hostile-store.spec.ts',
+  '**/documented-portal.spec.ts',
+  '**/portal-package.spec.ts',
+  '**/store-week.spec.ts',
+]
+
 /*
  * Each engine alternates between the languages: what Firefox tests in Arabic, WebKit tests in English. `npm run test:long`
  * tests everything in both languages.
@@ -15,20 +24,12 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
     testDir: 'e2e/engines',
     // WebKit's driver cannot print (docs/decisions/0010-test-firefox-and-webkit-over-webdriver.md).
     testIgnore: name === 'webkit' ? '**/print.spec.ts' : [],
-    grepInvert: isLongRun ? [] : name === 'firefox' ? /@webkit/ : /@firefox/,
+    grepInvert: isLongRun ? [] : [onlyLong, name === 'firefox' ? /@webkit/ : /@firefox/],
     use: { engine: name, program, browserLanguage },
     fullyParallel: false,
     workers: 1,
   }))
 })
-
-/* Only `npm run test:long` runs these: unit tests state their parts. */
-const onlyInLongRun = [
-  '**/hostile-store.spec.ts',
-  '**/documented-portal.spec.ts',
-  '**/portal-package.spec.ts',
-  '**/store-week.spec.ts',
-]
 
 const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts']
 
@@ -49,6 +50,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: true,
+  grepInvert: isLongRun ? [] : onlyLong,
   // A busy machine is slow, and a test that passes does not wait longer for it.
   timeout: 240_000,
   expect: { timeout: 30_000 },

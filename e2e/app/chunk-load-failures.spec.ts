@@ -14,7 +14,7 @@ test('the date chooser that fails to load leaves the page as it was, and opens w
   page,
 }) => {
   const unblock = await blockAsset(page, 'date-picker')
-  await page.goto('/reservations?view=agenda&as=grid')
+  await page.goto('/reservations?view=day')
   const search = page.getByRole('searchbox', { name: 'Search by product or title' })
   await search.fill('a')
   await page.getByRole('button', { name: 'Go to a date' }).click()

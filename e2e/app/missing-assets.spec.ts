@@ -18,7 +18,8 @@ async function openTab(browser: Browser, locale: string): Promise<{ page: Page; 
 }
 
 for (const [part, file] of Object.entries(files)) {
-  test(`when ${part} is missing, the page reloads once, then says so, and its link works`, async ({
+  const usually = part === 'the entry' ? '' : ' @long'
+  test(`when ${part} is missing, the page reloads once, then says so, and its link works${usually}`, async ({
     browser,
     gateway,
   }) => {

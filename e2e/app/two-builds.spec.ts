@@ -19,7 +19,7 @@ const pages = [
  * share a page may be incomplete, which missing-assets.spec.ts tests.
  */
 testInNewContext(
-  'while two builds run, every new page opens, whichever gateway serves each of its files',
+  'while two builds run, every new page opens, whichever gateway serves each of its files @long',
   async ({ browser, startGateway }) => {
     const count = isLongRun ? 200 : 2
     testInNewContext.setTimeout(240_000 + count * 3000)

@@ -20,7 +20,7 @@ const manyRows = [
 ]
 
 test.describe('an import of many brands, with a store that refuses, fails and gets a cancel', () => {
-  test('every result matches the store, and failed rows can be sent again', async ({ page, store }) => {
+  test('every result matches the store, and failed rows can be sent again @long', async ({ page, store }) => {
     // The import sends hundreds of requests, one after the other.
     await store.arrange({ brands: manyBrands })
     const refusal = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }

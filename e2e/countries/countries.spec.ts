@@ -88,7 +88,7 @@ testInNewTab('a broken, full or refused storage does not stop the list', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oman')
 })
 
-test('when a page of the list fails, the rest is shown and only that page is requested again', async ({
+test('when a page of the list fails, the rest is shown and only that page is requested again @long', async ({
   page,
   store,
 }) => {

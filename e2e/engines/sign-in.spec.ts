@@ -4,10 +4,10 @@ import { pollOptions } from './driver.ts'
 import { expect, test } from './fixtures.ts'
 import { User } from './user.ts'
 
-// In WebKit, which keeps the fewest cookies, and in Arabic, because Chromium signs in in English.
+// In Arabic, because Chromium signs in in English; usually only there.
 test(
   'a person signs in, returns to their page, and signs out',
-  { tag: ['@webkit', '@even'] },
+  { tag: ['@webkit', '@even', '@long'] },
   async ({ driver, language, translate }) => {
     let environment: Awaited<ReturnType<typeof startSignInEnvironment>> | undefined
     const pageProxy = await startInstrumentingProxy(async (origin) => {

@@ -12,7 +12,7 @@ import {
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
-test('a queue with every kind of failure ends in a report that matches the store', async ({
+test('a queue with every kind of failure ends in a report that matches the store @long', async ({
   page,
   store,
   startGateway,

@@ -29,23 +29,6 @@ testInNewContext('an invoice is viewed above the page and printed from there', a
 })
 
 testInNewContext(
-  'on an Arabic screen an invoice is saved under an Arabic file name',
-  async ({ page, store }) => {
-    await store.servePlainInvoices()
-    await page.goto('/invoices?lang=ar')
-    const saved = page.waitForEvent('download')
-    await page.getByLabel('أرقام الطلبات').fill('1035')
-    await page.getByLabel('أرقام الطلبات').press('Enter')
-    expect((await saved).suggestedFilename()).toBe('فاتورة 1035.pdf')
-    // A plain link downloads the file too, with the name in the gateway's header.
-    await page.getByRole('button', { name: 'عرض فاتورة الطلب 1035' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('link', { name: 'تنزيل' }).click()
-    expect((await download).suggestedFilename()).toBe('فاتورة 1035.pdf')
-  },
-)
-
-testInNewContext(
   'in a portal’s frame an invoice opens in a new tab, even if the browser refuses locks and storage',
   async ({ page, store, portal, diwanOrigin }) => {
     await store.servePlainInvoices()

@@ -12,7 +12,9 @@ test('a file that a frame may not save or print can be opened or copied, and is 
   browser,
   portal,
   diwanOrigin,
+  store,
 }) => {
+  await store.arrange({ countries: [{ id: 1, name_en: 'Saudi Arabia', code: 'SA' }] })
   // No check of the console, because the browser logs what a sandbox refuses.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe')
