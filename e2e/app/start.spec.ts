@@ -22,7 +22,7 @@ test('one command starts the dashboard with invented data, and Ctrl-C ends all o
   }
 })
 
-test('one command starts a portal with the dashboard in its frame, signed in by the portal @long', async ({
+test('one command starts a portal with the dashboard in its frame, signed in by the portal', async ({
   page,
 }) => {
   const [port, portalPort] = [await freePort(), await freePort()]

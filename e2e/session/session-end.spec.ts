@@ -24,7 +24,7 @@ async function advanceClock(page: Page, seconds: number): Promise<string[]> {
   return requestCount
 }
 
-test('a session in a portal that gives tokens continues by itself, and in another portal it shows a warning @long', async ({
+test('a session in a portal that gives tokens continues by itself, and in another portal it shows a warning', async ({
   page: portal,
   signInEnvironment: environment,
 }) => {
