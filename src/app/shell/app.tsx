@@ -16,6 +16,9 @@ import { createAppRouter } from './router.tsx'
 export async function renderApp(): Promise<void> {
   // This task has run the code: a press never waits for both on a slow phone.
   await nextTask()
+  // With files from the cache the code may be faster than the page behind its head.
+  if (document.readyState === 'loading' && document.getElementById('app') === null)
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')
   const root = createRoot(container)
