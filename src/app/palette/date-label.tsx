@@ -68,7 +68,8 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
     }),
   )
   const ofProducts = products && t('freeProducts', { count: products.count, free: products.free.length })
-  const ofAll = ofProducts ? times && t('all', { times }) : times || t('never', { time: formatMinutes(gap) })
+  const ofAll = times || t('never', { time: formatMinutes(gap) })
+  const isOfAll = ofProducts === null || (count === 0 && times !== '')
   return (
     <>
       {' '}
@@ -77,7 +78,7 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
         {joinParts([
           isFree || isOnlyWholeDays ? null : tCount('count', { count }),
           isPartlyFree && !isFree ? t('free', { times, nights: 0 }) : null,
-          isFree ? joinParts([ofProducts, ofAll]) : null,
+          isFree ? (isOfAll ? ofAll : joinParts([ofProducts, times && t('all', { times })])) : null,
           !isFree && until !== null ? t('booked', { isOne: 'true', until: formatMinute(until) }) : null,
         ])}
         {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}

@@ -77,8 +77,9 @@ export function summarizeDay(
   // What is over is not free.
   const start = from ?? 0
   const firstFrom = (minute: number) => nothingBooked(rows, date, { ...wholeDay, from: minute })[0]
+  const isNow = asked.some(({ from: at, to }) => at < start && to > start && to - at <= 60)
   const ranges = asked.map(({ from: at, to }) => {
-    const now = at < start && to - at <= 60 ? firstFrom(start) : undefined
+    const now = isNow ? firstFrom(start) : undefined
     const until = now?.from === start ? Math.max(now.to, to) : to
     return to > start ? { from: Math.max(at, start), to: until } : { from: at, to }
   })
@@ -91,13 +92,13 @@ export function summarizeDay(
   // Without hours it is free between the first and the last reservation.
   const open = { from: Math.max(start, timed[0]?.from ?? 0), to: Math.max(...timed.map(({ to }) => to)) }
   const span = hours.length > 0 ? coming[0] : minutes ? open : undefined
-  const isOfProducts = from !== undefined && span !== undefined && within.length > 0
+  const isOfProducts = from !== undefined && span !== undefined && (isNow || within.length > 0)
   return {
     words,
     hours: hours.length > 0 ? ranges : [],
     count: within.length,
     wholeDays: rows.length - timed.length,
-    free: from === undefined ? free : free.filter((part) => part.to - part.from >= gap),
+    free: from === undefined ? free : free.filter((part) => isNow || part.to - part.from >= gap),
     until: words !== '' && !turn && within.length > 0 && free.length === 0 && next ? next.from : null,
     gap,
     products: isOfProducts ? freeInHours(rowsCalled(words, known), date, span, minutes || 60) : null,

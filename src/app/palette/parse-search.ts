@@ -62,7 +62,8 @@ export function parseSearch(text: string, week: StoreWeek, products: readonly st
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
   const another = week.isOfStays ? withDays(found) : withHour(found, products)
-  if (another !== undefined) return { ...parseSearch(another, week, products), typed }
+  const meant = another === undefined ? null : parseSearch(another, week, products)
+  if (meant?.likeliest) return { ...meant, typed }
   if (isAnswered(found)) return found
   const { rest, asks, minutes, isOfProduct } = withoutAsking(typed, products)
   if (asks.size > 0) {
@@ -110,10 +111,10 @@ export function parseSearch(text: string, week: StoreWeek, products: readonly st
 /* Who stays from 3 to 5 stays for days. */
 function withDays({ typed, likeliest }: TypedSearch) {
   const days = typed.replace(bareSpan, 'يوم $1 to يوم $2')
-  return likeliest?.hours.length && days !== typed ? days : undefined
+  return likeliest?.hours.length !== 0 && days !== typed ? days : undefined
 }
 
-const bareSpan = /(?<!\S)(\d{1,2}) (?:to|till?|until|ال[ىي]|حت[ىي]|ل|لين) (\d{1,2})(?!\S)/iu
+const bareSpan = /(?<!\S)(\d{1,2})(?: ?- ?| (?:to|till?|until|ال[ىي]|حت[ىي]|ل|لين) )(\d{1,2})(?!\S)/iu
 
 /* “3 nights from Thursday” begin on Thursday. */
 const fromWord = /(?<!\p{L})(?:from|من) /giu
@@ -199,7 +200,7 @@ const askingWords = Object.entries({
   final: 'last (?:appointment|booking|guest|customer|client)|[آا]خر (?:موعد|حجز|زبون|ضيف|عميل)[ةه]?',
   staying: 'in[ -]?house|staying|sleep(?:s|ing)?|(?:ال)?(?:مقيم|موجود|ساكن|نايم)(?:[ةه]|ين)?|(?:ال)?نزلا[ءئ]?',
   when: '(?:(?:un)?till? |لحد |لين )?(?:when|[إا]?[يم]?مت[ىي])|(?:next|first)(?= (?:free|available|arriv|depart|check))|earliest|(?<=(?:وصول|دخول|خروج|مغادر[ةه]) )(?:ال)?(?:قادم|تالي|جاي)[ةه]?|[أا]قرب|[أا]ول(?= (?:موعد|وقت|فاضي|متاح))',
-  free: `(?:for )?(?:\\d|two|three|four|five|[ثت]لا[ثت]|[أا]ربع|خمس) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${of}|(?:ال)?[أا]يام )(?:free|available|availability|vacan(?:t|cy)|empty|open|unbooked|not booked|slots?|gaps?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: (?:${kinds}|days|dates|ones))?`,
+  free: `(?:for )?(?:\\d|two|three|four|five|[ثت]لا[ثت]|[أا]ربع|خمس) (?:nights|ليالي?)|(?:ل|مد[ةه] )?ليلتين|(?:${of}|(?:ال)?[أا]يام )(?:free|available|availability|vacan(?:t|cy)|empty|open|unbooked|(?:not|nothing) booked|(?:بلا|بدون) حجوزات|slots?|gaps?|openings?|(?:ال)?(?:متاح|متوفر|فاضي|شاغر|فارغ|خالي)(?:[ةه]|ين)?|[يت]فض[ىيا]|(?:ال)?[أا]وقات)(?: (?:${kinds}|days|dates|ones))?`,
   first:
     '(?:and |و)?(?:arriv(?:e[sd]?|ing|als?)|check(?:s|ed|ing)?[ -]?ins?|تشيك ?ان|com(?:es?|ing)|(?:تسجيل )?(?:ال)?(?:وصول|واصل|داخل)(?:ين)?|(?:ال)?قادم(?:ين|ون)|(?:تسجيل )?(?:ال)?دخول(?= )|(?:(?<=^|مين |منو |من )اللي |(?<!اللي ))جاي(?:[ةه]|ين)?|(?:من |اللي )?(?:[هب]?[يت]?(?:وصل|دخل)|[هب]?[يت]صل|[هب]?[يت]{1,2}جي)(?:ون|وا)?)',
   last: '(?:and |و)?(?:left|leav(?:es?|ing)|depart(?:s|ing|ures?)?|(?:early |late )?check(?:s|ed|ing)?[ -]?outs?|تشيك ?اوت|(?:ال)?(?:مغادر|طالع|خارج|ماشي)(?:[ةه]|ين|ون|ات)?|(?:تسجيل )?(?:ال)?خروج(?= )|(?:من |اللي )?[هب]?[يت]?(?:غادر|طلع|خرج|مشي)(?:ون|وا)?)',

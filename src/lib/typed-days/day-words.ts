@@ -62,7 +62,7 @@ export const holidays = [
 /** Periods that words shift. */
 export const periods = {
   week: 'week|(?:ال)?اسبوع',
-  weekend: 'weekend|(?:عطله )?نهايه (?:هذا )?(?:ال)?اسبوع|(?:ال)?ويك ?[اي]?ند',
+  weekend: 'weekends?|(?:عطله )?نهايه (?:هذا )?(?:ال)?اسبوع|(?:ال)?ويك ?[اي]?ند',
   month: 'month|(?:ال)?شهر',
   // Its last week.
   end: '(?:the )?end of (?:the )?month|نهايه (?:ال)?شهر',
