@@ -199,6 +199,7 @@ test.each([
   ['الوضع المظلم', 'theme'],
   ['غير اللغة', 'language'],
   ['dark mode on', 'theme'],
+  ['darkmode', 'theme'],
   ['24 hours', 'preferences'],
   ['24h clock', 'preferences'],
   ['نظام ٢٤ ساعة', 'preferences'],

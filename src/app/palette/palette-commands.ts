@@ -42,7 +42,7 @@ const maxListed = { namedBrand: 4, product: 4, country: 6, date: 7, free: 6 }
 
 /* Ordinary words of commands, and the hours of a clock. */
 const verbs =
-  /(?<!\p{L})(?:(?:create|add|new|make|open|switch|change|toggle|[اإ]نشا[ءئ]|[اإ]ضاف[ةه]|جديد[ةه]?|تبديل|تغيير|غي?ر|فتح|on|off)(?!\p{L})|(?:12|24)(?= ?[hس]))/giu
+  /(?<!\p{L})(?:(?:create|add|new|make|open|switch|change|toggle|[اإ]نشا[ءئ]|[اإ]ضاف[ةه]|جديد[ةه]?|تبديل|تغيير|غيّ?ر|فتح|on|off)(?!\p{L})|(?:12|24)(?= ?[hس]))/giu
 
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
@@ -135,9 +135,7 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
   const isCalled = (name: string) => {
     if (isSign) return name.split(' ').includes(typed)
     const folded = foldTextCached(name)
-    const isBegun = ({ word, withoutArticle }: SearchWord) =>
-      [word, withoutArticle ?? word].some((begun) => startInWord(folded, begun) >= 0)
-    return matchesTerms(folded, terms) && terms.words.every(isBegun)
+    return matchesTerms(folded, terms) && terms.words.every((word) => isBegun(folded, word))
   }
   const { length } = terms.words
   const isWhole = (name: string) => length > 1 && foldTextCached(name).split(' ').length === length
@@ -150,6 +148,9 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
     return [isWhole(called) ? { ...found, rank: 0 } : found]
   })
 }
+
+const isBegun = (name: string, { word, withoutArticle, spaced }: SearchWord) =>
+  startInWord(name, withoutArticle ?? word) >= 0 || spaced?.test(name) === true
 
 /* The whole words of a name in which a text is found. */
 function wordsWith(name: string, typed: string): string {

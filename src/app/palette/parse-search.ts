@@ -20,13 +20,9 @@ export const maxTextLength = 200
  * One reading of a search. With `turn` only reservations are meant that begin on its days, or end on them, with `only` those to come or
  * the first or the last of a day, with `isFree` none that only ends, and of `nights` or `minutes` only as many in a row.
  */
-export type Meaning = Reading & {
-  turn?: Turn
-  only?: Only
-  isFree?: boolean
-  nights?: number
-  minutes?: number
-}
+export type Meaning = Reading & Partial<Asked>
+
+type Asked = { turn: Turn; only: Only; isFree: boolean; nights: number; minutes: number }
 
 type Only = 'next' | 'initial' | 'final' | undefined
 

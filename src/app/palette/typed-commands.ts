@@ -60,7 +60,7 @@ export function dateCommands(
       const text = words === '' ? '' : `&${new URLSearchParams({ text: words })}`
       // Who leaves, beside who arrives, needs an address of its own.
       const isSecond = turn === 'last' && meanings.some((one) => one.turn === 'first')
-      const place = hour ? `#${hour.from / 60}` : isSecond ? '#last' : ''
+      const place = isSecond ? '#last' : hour ? `#${hour.from / 60}` : ''
       const path = `${paths.reservations(view, view === 'month' ? addDays(first, 14) : first)}${span}${text}${place}`
       const from = isFree ? (first === today ? minute : 0) : undefined
       const summary = byDay ? null : summarizeDay({ ...meaning, hours }, { first, last }, known, from)

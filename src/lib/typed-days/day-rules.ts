@@ -189,9 +189,8 @@ function nextHoliday({ E = '' }: Groups, week: Week): Part {
     const dates = [year, year + 1].flatMap((y) => dated({ N: d, m, y: `${y}` }, week)?.days ?? [])
     return dates.map(({ first }) => ({ first, last: addDays(first, length - 1) }))
   })
-  const coming = days.filter(({ last }) => last >= week.today)
-  const next = coming.toSorted((a, b) => (a.first < b.first ? -1 : 1)).slice(0, 1)
-  return { days: next, isHijri: named.some(([isHijri]) => isHijri) }
+  const next = days.toSorted((a, b) => (a.first < b.first ? -1 : 1)).find(({ last }) => last >= week.today)
+  return { days: next ? [next] : [], isHijri: named.some(([isHijri]) => isHijri) }
 }
 
 function gregorian(parts: number[]): CalendarDate | null {
