@@ -21,7 +21,7 @@ import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import { formatDays, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatDays, formatMinuteRange, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { areSingleKeysOn, helpKey } from '#src/lib/keys/shortcut-keys.ts'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { Keys } from '#src/ui/keys.tsx'
@@ -119,9 +119,10 @@ function CommandLabel({ command, words }: { command: Command; words: string }) {
   }
 }
 
-function FreeLabel({ product, days, nights, words }: Command & { kind: 'free' } & { words: string }) {
+function FreeLabel({ product, days, hours, nights, words }: Command & { kind: 'free' } & { words: string }) {
   const t = useTranslations('palette.summary')
-  const times = joinParts(days.map(({ first, last }) => formatDays(first, last)))
+  const ofDays = days.map(({ first, last }) => formatDays(first, last))
+  const times = joinParts(hours?.map(formatMinuteRange) ?? ofDays)
   return (
     <>
       <MarkedText text={product} typed={words} />{' '}

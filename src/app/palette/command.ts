@@ -2,11 +2,11 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Country } from '#contract/country.ts'
 import type { PageName } from '#src/app/routes.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
-import type { DaySummary, FreeProducts } from './day-summary.ts'
+import type { DaySummary, FreeProduct, FreeProducts } from './day-summary.ts'
 import type { FoundReservation } from './find-reservations.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
-export const actionNames = ['preferences', 'theme', 'language', 'shortcuts', 'account'] as const
+export const actionNames = ['language', 'preferences', 'theme', 'shortcuts', 'account'] as const
 
 /** A command with a fixed name. `foundBy` are other words for it, by which it was found. */
 export type NamedCommand = { foundBy?: string | null } & (
@@ -38,8 +38,8 @@ export type Command =
       byDay: FreeProducts | null
       path: string
     } & Days)
-  /** The days on which nothing of a product by the day is booked; `nights` is 0 if they are no nights. */
-  | { kind: 'free'; product: string; days: Days[]; nights: number; path: string }
+  /** The days on which nothing of a product by the day is booked, `nights` is 0 if they are no nights; or the hours of one by the hour. */
+  | ({ kind: 'free'; days: Days[]; nights: number; path: string } & FreeProduct)
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
   /** Its day stands first if the names beside it are equal. */

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isHijriEstimated, hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
 import { wholeDay } from '#src/features/reservations/days/minutes-on.ts'
-import { minGapMinutes } from '#src/features/reservations/days/nothing-booked.ts'
 import { endOfMonth } from '#src/lib/dates/calendar-days.ts'
 import {
   formatDays,
@@ -54,20 +53,23 @@ function FreeOfLabel({ words, count, free, until }: Omit<FreeProducts, 'free'> &
 
 /* What is booked in the named hours, and when nothing is; with `isFree` only the latter. */
 function SummaryLabel(props: DaySummary & { isFree: boolean }) {
-  const { words, hours, count, wholeDays, free, until, isFree } = props
+  const { words, hours, count, wholeDays, free, until, gap, products, isFree } = props
   const t = useTranslations('palette.summary')
   const tCount = useTranslations('common.reservations')
   const names = joinParts([words && t('product', { words }), joinParts(hours.map(formatMinuteRange))])
   const [start, end] = [hours[0]?.from ?? wholeDay.from, hours.at(-1)?.to ?? wholeDay.to]
   const isPartlyFree = count > 0 && free.length > 0
   const isOnlyWholeDays = !isFree && count === 0 && wholeDays > 0
-  const freeTimes = joinParts(
+  const times = joinParts(
     free.map(({ from, to }) => {
       if (count === 0 && (hours.length > 0 || from === wholeDay.from)) return t('always')
       if (to === end) return t('after', { time: formatMinute(from) })
       return from === start ? t('before', { time: formatMinute(to) }) : formatMinuteRange({ from, to })
     }),
   )
+  const ofProducts = products && t('freeProducts', { count: products.count, free: products.free.length })
+  const ofAll = times || t('never', { time: formatMinutes(gap) })
+  const isOfAll = ofProducts === null || (count === 0 && times !== '')
   return (
     <>
       {' '}
@@ -75,8 +77,8 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
         {names && `${names}: `}
         {joinParts([
           isFree || isOnlyWholeDays ? null : tCount('count', { count }),
-          isPartlyFree && !isFree ? t('free', { times: freeTimes, nights: 0 }) : null,
-          isFree ? freeTimes || t('never', { time: formatMinutes(minGapMinutes) }) : null,
+          isPartlyFree && !isFree ? t('free', { times, nights: 0 }) : null,
+          isFree ? (isOfAll ? ofAll : joinParts([ofProducts, times && t('all', { times })])) : null,
           !isFree && until !== null ? t('booked', { isOne: 'true', until: formatMinute(until) }) : null,
         ])}
         {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}

@@ -34,14 +34,16 @@ const knownOf = (list: typeof rows, last: string = today) =>
   ])
 const known = knownOf(rows)
 
+const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+const rangeOf = ({ from, to }: { from: number; to: number }) => `${clock(from)}-${clock(to)}`
+
 function inWords(text: string): string | null {
   const { meanings, isFree } = searchFor(text, today, productNames(rows))
   const [meaning] = meanings
   const [days] = meaning?.days ?? []
   const summary = meaning && days && summarizeDay(meaning, days, known, isFree ? 8 * 60 : undefined)
   if (!summary) return null
-  const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-  const free = summary.free.map(({ from, to }) => `${clock(from)}-${clock(to)}`)
+  const free = summary.free.map(rangeOf)
   const until = summary.until === null ? [] : [`until ${clock(summary.until)}`]
   return [`${summary.count} + ${summary.wholeDays}`, ...until, ...free].join(', ')
 }
@@ -67,6 +69,10 @@ test.each([
   ['free today 1-2:45pm', '1 + 2'],
   ['free today 1-3pm', '1 + 2'],
   ['free today 7-8am', '0 + 2'],
+  // An hour that runs goes on, and of a length there is room.
+  ['free 7:30-8:30am', '0 + 2, 8:00-11:00'],
+  ['2h free today', '4 + 2, 8:00-11:00'],
+  ['ساعة ونص فاضية اليوم', '4 + 2, 8:00-11:00, 14:45-16:30'],
   // What arrives or leaves does so within the hours.
   ['who is coming at 5pm', '0 + 2'],
   ['who is coming from 4 to 5pm', '1 + 2'],
@@ -97,9 +103,8 @@ test.each([
   ['who is coming at 5', ['#17', '#5']],
 ])('%j opens at %j', (text, hours) => {
   const search = searchFor(text, today, productNames(rows))
-  expect(
-    dateCommands(search, known, { today, weekStart: 0 }).map(({ path }) => path.slice(path.indexOf('#'))),
-  ).toEqual(hours)
+  const days = dateCommands(search, known, { today, weekStart: 0 }).filter(({ kind }) => kind === 'date')
+  expect(days.map(({ path }) => path.slice(path.indexOf('#')))).toEqual(hours)
 })
 
 test('who stays at night is not who leaves on the day', () => {
@@ -142,6 +147,7 @@ const tent = (date: string) => ({
   ...timed(Number(date), 'Tent', `${date}T00:00`, `${date}T23:59`),
   type: 'day',
 })
+const left = timed(2, 'Chalet 2', '25T15:00', '26T11:00')
 const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')]
 
 test.each([
@@ -185,9 +191,37 @@ test.each([
   ['wonderful 2 nights today', chalets, ['11-28–11-28 0/3 until 11-30 nights']],
   // What no product is called is not answered by all.
   ['kayak free today', chalets, ['11-28–11-28 2/3 nights']],
+  // Who stays until a day leaves its night; what has all nights stands first.
+  [
+    'free 28 nov to 30 nov',
+    [chalet(1, 'Chalet 1', '29'), left],
+    ['11-28–11-29 2/2 nights', 'Chalet 2 11-28–11-29', 'Chalet 1 11-28–11-28'],
+  ],
+  ['chalet 1 28-30 nov', [chalet(1, 'Chalet 1', '29')], ['11-28–11-30 -', 'Chalet 1 11-28–11-28']],
+  ['شاليه هذا الشهر', [chalet(1, 'شاليه', '29')], ['11-01–11-30 -', 'شاليه 11-28–11-28 11-30–11-30']],
   // Not loaded.
   ['free chalet 5 january', chalets, ['01-05–01-05 -']],
   ['free today', [...chalets, timed(4, 'Padel', '29T11:00', '29T12:30')], ['11-28–11-28 -']],
 ])('%j of %j offers %j', (text, list, offered) => {
   expect(free(text, list)).toEqual(offered)
+})
+
+test.each([
+  ['free today at 5pm', ['2 of 3', 'Night tour 17:00-24:00', 'Pottery 17:00-24:00']],
+  ['فاضي اليوم العصر', ['3 of 3', 'Night tour 15:00-24:00', 'Pottery 15:00-24:00', 'Padel 15:00-16:30']],
+  [
+    '2h free today',
+    ['3 of 3', 'Night tour 8:00-24:00', 'Pottery 8:00-13:00,14:45-24:00', 'Padel 8:00-11:00,12:30-16:30'],
+  ],
+  ['padel free today at 5pm', [null]],
+])('%j names the products by the hour with room: %j', (text, offered) => {
+  const search = searchFor(text, today, productNames(rows))
+  const commands = dateCommands(search, known, { today, minute: 480, weekStart: 0 })
+  expect(
+    commands.map((command) => {
+      if (command.kind === 'free') return `${command.product} ${command.hours?.map(rangeOf).join()}`
+      const { products = null } = (command.kind === 'date' && command.summary) || {}
+      return products && `${products.free.length} of ${products.count}`
+    }),
+  ).toEqual(offered)
 })

@@ -132,6 +132,21 @@ test.each([
   expect(isComplete(searchFor(text, today, productNames(rows)), found(text, rows))).toBe(isWhole)
 })
 
+test('at a store of stays who arrives today, at an hour that nobody knows, is still to come', () => {
+  const day = {
+    id: 'today',
+    title: 'Chalet',
+    type: 'day',
+    start: '2026-11-25T00:00:00',
+    end: '2026-11-27T23:59:59',
+  }
+  const list = readRows([day, timed('past', 'Villa', '2026-11-25T15:00:00', '2026-11-26T11:00:00')])
+  const search = searchFor('upcoming', today, productNames(list), true)
+  expect(
+    findReservations(search.meanings, knownOf(list), now).map(({ reservation }) => reservation.id),
+  ).toEqual(['today'])
+})
+
 test('a reservation of several days opens on the day that was typed, or on today', () => {
   const dateFor = (text: string) => found(text, rows)[0]?.date
   expect(dateFor('خيمة')).toBe('2026-11-25')

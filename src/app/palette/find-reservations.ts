@@ -69,7 +69,8 @@ function findMeaning(meaning: Meaning, known: KnownReservations, now: WallClock)
   const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2
   if (isTooShort) return []
   const isPast = (row: Reservation) =>
-    row.start <= now && (only === 'next' || phaseOf(row, now).name === 'past')
+    row.start <= now &&
+    ((only === 'next' && !(turn && takesWholeDays(row))) || phaseOf(row, now).name === 'past')
   const today = dateOf(now)
   const isNamed = days.length > 0
   const hasPast = isNamed && only !== 'next'

@@ -7,6 +7,7 @@ import {
   daysOfReservation,
   isDrawnAsBar,
   isWithin,
+  takesWholeDays,
   type Days,
 } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
@@ -102,7 +103,7 @@ export function rowsMeant(
 ): Reservation[] {
   const { words, hours, turn, isFree = false } = meaning
   const isOver = (row: Reservation) =>
-    meaning.only === 'next' && minutesOn(row, days.first).from < (hours[0]?.from ?? 0)
+    meaning.only === 'next' && !takesWholeDays(row) && minutesOn(row, days.first).from < (hours[0]?.from ?? 0)
   const isOfProduct = productTest(words, known) ?? (() => false)
   const isOn = (date: CalendarDate) => date >= days.first && date <= (days.last ?? date)
   const rows = rowsOn(known, days).filter(isOfProduct)

@@ -197,10 +197,25 @@ test.each([
   ['switch language', 'language'],
   ['تبديل اللغة', 'language'],
   ['الوضع المظلم', 'theme'],
+  ['غير اللغة', 'language'],
+  ['dark mode on', 'theme'],
+  ['darkmode', 'theme'],
+  ['24 hours', 'preferences'],
+  ['24h clock', 'preferences'],
+  ['نظام ٢٤ ساعة', 'preferences'],
+  ['export csv', 'daySheet'],
+  ['تصدير اكسل', 'daySheet'],
+  ['busiest day', 'insights'],
+  ['نسبة الاشغال', 'insights'],
+  // Within a word it is another one.
+  ['late', undefined],
   ['new', undefined],
 ] as const)('%j leads to %j first', (text, first) => {
   const { commands, otherCommands, words } = english.palette
-  const tasks = ['products', 'agenda', 'daySheet', 'theme', 'language', 'shortcuts'] as const
+  const tasks = [
+    ...(['products', 'agenda', 'daySheet', 'insights', 'theme', 'language'] as const),
+    ...(['preferences', 'shortcuts'] as const),
+  ]
   const named = tasks.map((name) => ({
     command: { kind: 'task', name, path: name } as const,
     names: [commands[name], otherCommands[name], words[name]],

@@ -9,7 +9,7 @@ import {
 import { matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
-import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
+import { matchesTerms, readSearchTerms, startInWord, type SearchWord } from '#src/lib/i18n/text-match.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -40,9 +40,9 @@ type CommandContext = {
 /* How many of a kind are listed first. */
 const maxListed = { namedBrand: 4, product: 4, country: 6, date: 7, free: 6 }
 
-/* Ordinary verbs of commands. */
+/* Ordinary words of commands, and the hours of a clock. */
 const verbs =
-  /(?<!\p{L})(?:create|add|new|make|open|switch|change|toggle|[اإ]نشا[ءئ]|[اإ]ضاف[ةه]|جديد[ةه]?|تبديل|تغيير|فتح)(?!\p{L})/giu
+  /(?<!\p{L})(?:(?:create|add|new|make|open|switch|change|toggle|[اإ]نشا[ءئ]|[اإ]ضاف[ةه]|جديد[ةه]?|تبديل|تغيير|غيّ?ر|فتح|on|off)(?!\p{L})|(?:12|24)(?= ?[hس]))/giu
 
 /**
  * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
@@ -131,12 +131,11 @@ function ranked(command: Command, names: string[], typed: string): Ranked {
 function namedCommands(typed: string, named: CommandContext['named']): Ranked[] {
   const terms = readSearchTerms(typed)
   const isSign = terms.folded === '' && typed !== ''
-  // “vat” is not in “reservations”.
-  const isShort = terms.folded.length <= 3
+  // “vat” is not in “reservations”, and “late” not in “translate”.
   const isCalled = (name: string) => {
     if (isSign) return name.split(' ').includes(typed)
     const folded = foldTextCached(name)
-    return matchesTerms(folded, terms) && (!isShort || startInWord(folded, terms.folded) >= 0)
+    return matchesTerms(folded, terms) && terms.words.every((word) => isBegun(folded, word))
   }
   const { length } = terms.words
   const isWhole = (name: string) => length > 1 && foldTextCached(name).split(' ').length === length
@@ -149,6 +148,9 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
     return [isWhole(called) ? { ...found, rank: 0 } : found]
   })
 }
+
+const isBegun = (name: string, { word, withoutArticle, spaced }: SearchWord) =>
+  startInWord(name, withoutArticle ?? word) >= 0 || spaced?.test(name) === true
 
 /* The whole words of a name in which a text is found. */
 function wordsWith(name: string, typed: string): string {
@@ -241,10 +243,11 @@ function isBegunOrNear(word: string, other: string): boolean {
 function countryCommands(typed: string, countries: Country[], isDate: boolean): Ranked[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed, false)
-    .flatMap(({ country, foundBy }) => {
+    .flatMap(({ country, foundBy, isWithin }) => {
       if (country.id === null) return []
       const command = { kind: 'country', country, foundBy, path: paths.country(country.id) } as const
       const isDialled = searchIndexOf(country).dialCodes.includes(typedDialCode(typed))
+      if (isWithin) return [{ command, rank: 4 }]
       if (!isDialled) return [ranked(command, [foundBy ?? ''], typed)]
       return [{ command: { ...command, foundBy: country.mobile_code ?? null }, rank: 0 }]
     })

@@ -38,10 +38,11 @@ const groups = {
 } as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
 
 /* A search for what is free lists what is booked apart, one for arrivals or departures says so. */
-function groupOf(command: Command, { isFree = false, meanings: [meaning] }: TypedSearch) {
+function groupOf(command: Command, { isFree = false, meanings }: TypedSearch) {
   const kind = command.kind === 'more' ? command.of : command.kind
   if (groups[kind] !== 'days' || kind === 'further') return groups[kind]
-  if (!isFree) return meaning?.turn ?? 'days'
+  const [turn, another] = new Set(meanings.map((meaning) => meaning.turn))
+  if (!isFree) return (another === undefined && turn) || 'days'
   const isBooked = command.kind === 'date' && command.byDay?.free?.length === 0
   return kind === 'reservation' || isBooked ? 'booked' : 'free'
 }

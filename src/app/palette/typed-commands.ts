@@ -8,8 +8,9 @@ import { daysOfView, type CalendarView, type Days } from '#src/lib/dates/calenda
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Command } from './command.ts'
-import { freeProducts, productsByDay, summarizeDay } from './day-summary.ts'
-import { productTest, type KnownReservations } from './known-reservations.ts'
+import { areStays, freeProducts, productsByDay, summarizeDay, type FreeProduct } from './day-summary.ts'
+import { productNames, type KnownReservations } from './known-reservations.ts'
+import { partCalled } from './near-words.ts'
 import { maxTextLength, type Meaning, type TypedSearch } from './parse-search.ts'
 
 /* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
@@ -27,9 +28,7 @@ export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
 export function meaningsShown(search: TypedSearch, known: KnownReservations): Meaning[] {
   const { meanings, problem, likeliest } = search
   if (meanings.length > 0 || problem?.isProduct !== true || likeliest === null) return meanings
-  const unknown = problem.text.split(' ')
-  const others = likeliest.words.split(' ').filter((word) => !unknown.includes(word))
-  const words = productTest(others.join(' '), known) === null ? '' : others.join(' ')
+  const words = partCalled(likeliest.words, productNames(known.rows))?.known ?? ''
   return [{ ...likeliest, words }]
 }
 
@@ -45,7 +44,7 @@ export function dateCommands(
 ): Command[] {
   const { meanings, isFree = false } = search
   const commands = meaningsShown(search, known).flatMap((meaning): Command[] => {
-    const { days, isHijri, words, turn } = meaning
+    const { days, isHijri, words, turn, isSpan } = meaning
     const stays = productsByDay(words, known)
     const products = turn ? null : stays
     const command = ({ first, last }: Days, hours = meaning.hours): Extract<Command, { kind: 'date' }> => {
@@ -59,7 +58,10 @@ export function dateCommands(
       const hour = length === 0 ? hours.at(-1) : undefined
       const span = isHatched && length >= 14 ? '&days=28' : ''
       const text = words === '' ? '' : `&${new URLSearchParams({ text: words })}`
-      const path = `${paths.reservations(view, view === 'month' ? addDays(first, 14) : first)}${span}${text}${hour ? `#${hour.from / 60}` : ''}`
+      // Who leaves, beside who arrives, needs an address of its own.
+      const isSecond = turn === 'last' && meanings.some((one) => one.turn === 'first')
+      const place = isSecond ? '#last' : hour ? `#${hour.from / 60}` : ''
+      const path = `${paths.reservations(view, view === 'month' ? addDays(first, 14) : first)}${span}${text}${place}`
       const from = isFree ? (first === today ? minute : 0) : undefined
       const summary = byDay ? null : summarizeDay({ ...meaning, hours }, { first, last }, known, from)
       return { kind: 'date', first, last, isHijri, isFree, turn, summary, byDay, path }
@@ -75,19 +77,34 @@ export function dateCommands(
           // Nobody comes in the other half.
           .filter(({ summary }, _, [first]) => !turn || !first?.summary?.count || summary?.count),
       )
-    if (!isFree) return onDays(days)
-    const coming = days.filter(({ last }) => last >= today)
-    const ranges = coming.map(({ first, last }) => ({ first: first < today ? today : first, last }))
-    if (products === null) return onDays(ranges.flatMap(eachDay).map((date) => ({ first: date, last: date })))
-    return ranges.flatMap((range) => {
-      const own = command(range, [])
-      // Each product leads to its first day with nothing booked.
-      const { free, areNights = false } = own.byDay ?? {}
-      const products = ((meanings.length > 0 && free) || []).map(({ product, days }): Command => {
-        const path = paths.product(product, days[0]?.first ?? range.first)
-        return { kind: 'free', product, days, nights: areNights ? days.flatMap(eachDay).length : 0, path }
+    const areNights = areStays(stays ?? [])
+    // Who stays until a day leaves its night.
+    const spans = days.map(({ first, last }) => {
+      return isSpan && areNights && first < last ? { first, last: addDays(last, -1) } : { first, last }
+    })
+    // Each product leads to its first day with nothing booked, or to its hours.
+    const freeOf = ({ first, last }: Days, free: FreeProduct[] | null = []) =>
+      (free ?? []).map(({ product, days = [{ first, last }], hours }): Command => {
+        const from = days[0]?.first ?? first
+        const nights = areNights ? days.flatMap(eachDay).length : 0
+        const day = `${paths.reservations('day', from)}&${new URLSearchParams({ product })}`
+        const path = hours?.[0] ? `${day}#${hours[0].from / 60}` : paths.product(product, from)
+        return { kind: 'free', product, days, hours, nights, path }
       })
-      return products.toSpliced(0, 0, own)
+    const coming = spans.filter(({ last }) => last >= today)
+    const ranges = coming.map(({ first, last }) => ({ first: first < today ? today : first, last }))
+    if (!isFree) {
+      const isOfOne = areNights && products?.length === 1
+      const range = isOfOne && ranges.find(({ first, last }) => first < last)
+      const free = range ? freeOf(range, freeProducts(meaning, products, range, known).free) : []
+      return free.toSpliced(0, 0, ...onDays(days))
+    }
+    const dates = ranges.flatMap(eachDay).map((date) => ({ first: date, last: date }))
+    const own = products ? ranges.map((range) => command(range, [])) : onDays(dates)
+    return own.flatMap((one, index) => {
+      const byHour = index === 0 && dates.length < 3 ? one.summary?.products : null
+      const free = meanings.length > 0 ? freeOf(one, one.byDay?.free ?? byHour?.free) : []
+      return free.toSpliced(0, 0, one)
     })
   })
   return commands.filter(({ path }, index) => commands.findIndex((other) => other.path === path) === index)

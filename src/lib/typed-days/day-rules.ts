@@ -4,6 +4,7 @@ import { fromHijri, lastOfHijriMonth, toHijri } from '#src/lib/i18n/hijri-date.t
 import * as words from './day-words.ts'
 import {
   indexIn,
+  isOneOf,
   keyIn,
   numberIn,
   oneDay,
@@ -61,6 +62,7 @@ export const dayRules: Rule[] = [
     const day = days.find((date) => Number(date.slice(8)) === Number(d))
     return day === undefined ? null : { days: oneDay(day) }
   }),
+  rule('(?:the |يوم |ايام |اجازه )?{E}(?: holidays?)?', nextHoliday),
   // «في احد» asks for anyone, and «المواعيد الثلاثة» are three; the coming ones are on no day.
   rule('(?:في|فيه|هل|هل فيه?) ا?حد', () => ({})),
   rule(`${words.plurals} ال(?:[ثت]لا[ثت]|اربع|خمس)ه(?: {after})?`, ({ after }) => (after ? { days: [] } : {})),
@@ -88,7 +90,7 @@ export const dayRules: Rule[] = [
     rule(source, ({ d, d2, ...month }, week) => {
       const [first, last] = [d, d2].map((N) => dated({ ...month, N }, week))
       const days = first?.days && last?.days ? daysBetween(first.days, last.days) : []
-      return { days, isHijri: first?.isHijri === true }
+      return { days, isHijri: first?.isHijri === true, isSpan: true }
     }),
   ),
   rule('(?:the )?{d} (?:st|nd|rd|th)' + notBeforeDay, dayOfMonth),
@@ -177,6 +179,18 @@ function dated(groups: Groups, { today }: Week): Part | null {
     .filter((date) => date !== null)
     .map((first) => ({ first, last: N === undefined ? lastOf(first) : first }))
   return { days: days.slice(0, days.some(({ last }) => last < today) ? 2 : 1), isHijri }
+}
+
+/* The holiday of a name that lasts or comes next. */
+function nextHoliday({ E = '' }: Groups, week: Week): Part {
+  const named = words.holidays.filter(([, , , , names]) => isOneOf(names)(E))
+  const days = named.flatMap(([isHijri, m, d, length]) => {
+    const year = isHijri ? toHijri(week.today).year : Number(week.today.slice(0, 4))
+    const dates = [year, year + 1].flatMap((y) => dated({ N: d, m, y: `${y}` }, week)?.days ?? [])
+    return dates.map(({ first }) => ({ first, last: addDays(first, length - 1) }))
+  })
+  const next = days.toSorted((a, b) => (a.first < b.first ? -1 : 1)).find(({ last }) => last >= week.today)
+  return { days: next ? [next] : [], isHijri: named.some(([isHijri]) => isHijri) }
 }
 
 function gregorian(parts: number[]): CalendarDate | null {

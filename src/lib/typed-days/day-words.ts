@@ -45,10 +45,24 @@ export const units = { 1: 'days?|يوما?|ايام', 7: 'weeks?|اسبوعا?|�
 /** One or two of them without a number. */
 export const fewUnits = { 1: 'يوم', 2: 'يوم[يا]ن', 7: 'اسبوع', 14: 'اسبوع[يا]ن' }
 
+const eid = '(?:eid|(?:ال)?عيد)'
+
+/** Holidays: whether of the Hijri calendar, month and day of the first day, how many days, and the names, the longer ones first. */
+export const holidays = [
+  [false, '1', '1', 1, 'new years?(?: day)?|راس (?:ال)?سنه(?: الميلاديه)?'],
+  [false, '2', '22', 1, '(?:saudi )?founding day|يوم (?:ال)?تاسيس'],
+  [false, '9', '23', 1, '(?:saudi )?national day|(?:ال)?يوم (?:ال)?وطني'],
+  [false, '12', '25', 1, 'christmas|(?:ال)?كريسماس'],
+  [true, '10', '1', 3, `${eid} (?:(?:[aeu]l )?fitr|(?:ال)?فطر)`],
+  [true, '12', '10', 4, `${eid} (?:(?:[aeu]l )?adha|(?:ال)?اضحي)`],
+  [true, '10', '1', 3, eid],
+  [true, '12', '10', 4, eid],
+] as const
+
 /** Periods that words shift. */
 export const periods = {
   week: 'week|(?:ال)?اسبوع',
-  weekend: 'weekend|(?:عطله )?نهايه (?:هذا )?(?:ال)?اسبوع|(?:ال)?ويك ?[اي]?ند',
+  weekend: 'weekends?|(?:عطله )?نهايه (?:هذا )?(?:ال)?اسبوع|(?:ال)?ويك ?[اي]?ند',
   month: 'month|(?:ال)?شهر',
   // Its last week.
   end: '(?:the )?end of (?:the )?month|نهايه (?:ال)?شهر',
@@ -92,7 +106,8 @@ export const dayParts = [
 ]
 
 /** Words that link a product to a day or an hour; they change nothing. */
-export const links = 'on|at|for|the|of|a|bookings?|reservations?|في|ل|يوم|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
+export const links =
+  'on|at|for|the|of|an?|schedule|جدول|bookings?|reservations?|في|ل|يوم|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
 
 /** What is counted. */
 export const plurals = 'ال(?:مواعيد|حجوزات|زبا[يئ]ن|عملا|ضيوف)'

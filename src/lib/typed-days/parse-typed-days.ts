@@ -18,6 +18,8 @@ export type Reading = {
   isWeekday: boolean
   /** Whether a Hijri date names the day. */
   isHijri: boolean
+  /** Whether its first and its last day are named. */
+  isSpan?: boolean
   /** Parts of a day. Empty: any time. */
   hours: MinuteRange[]
 }
@@ -39,13 +41,14 @@ type IsProduct = (words: string) => boolean
 type Word = { raw: string; folded: string }
 type Found = { part: Part; from: number; to: number }
 
-/* A longer text is a paste, or a sentence. */
-const maxWords = 16
+/** A longer text is a paste, or a sentence. */
+export const maxWords = 16
 
 /** Two hours, where they could be a date. */
 export const hourSpan = /(?<!\S)([1-9]|1[0-2]) ?\p{Pd} ?(?=(?:[1-9]|1[0-2])(?!\S))/u
 
-const isLink = isOneOf(dayWords.links)
+/** Whether a folded word only links a product to a day. */
+export const isLink = isOneOf(dayWords.links)
 const isFrom = isOneOf(dayWords.from)
 const isTo = isOneOf(dayWords.to)
 const isAnd = isOneOf('and|و')
@@ -165,7 +168,7 @@ function joinPeriods(words: Word[], found: Found[], week: Week, isKnown: IsProdu
     const areTwo = isAnd(link) && days.every(({ first, last }) => addDays(first, 1) === last)
     if (before === undefined || days.length === 0 || !(isTo(link) || areTwo)) joined.push(part)
     else {
-      before.part = { days, isHijri: before.part.isHijri === true }
+      before.part = { days, isHijri: before.part.isHijri === true, isSpan: isTo(link) }
       before.from -= Number(isFrom(words[before.from - 1]?.folded ?? ''))
       before.to = part.to
     }
@@ -206,7 +209,8 @@ function joinParts(parts: Part[], { today }: Week): Omit<Reading, 'words'> | nul
   if ((onDays.length > 0 && days.length === 0) || (atHours.length > 0 && hours.length === 0)) return null
   if (isSeveral || days.some(({ first }) => !isSupportedDay(first))) return null
   const isWeekday = isOpen && onDays.some(({ repeats }) => repeats === 'weekly')
-  return { days, hours, isWeekday, isHijri: parts.some((part) => part.isHijri) }
+  const isSpan = parts.some((part) => part.isSpan)
+  return { days, hours, isWeekday, isHijri: parts.some((part) => part.isHijri), isSpan }
 }
 
 /* The hours after the likelier half of the day, or before it. */

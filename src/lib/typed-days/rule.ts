@@ -21,6 +21,8 @@ export type Part = {
   /** Whether the days are all such days of a year before and after today. */
   repeats?: 'weekly' | 'monthly'
   isHijri?: boolean
+  /** Whether they are named by their first and their last day. */
+  isSpan?: boolean
   hours?: MinuteRange[]
   /** Whether all hours from the named one on are meant, or all before it. */
   edge?: 'after' | 'before'
@@ -45,6 +47,7 @@ const groups: Record<string, string> = {
   C: `\\d{1,3}|an?|${anyOf(words.numbers)}`,
   U: anyOf(words.units),
   F: anyOf(words.fewUnits),
+  E: words.holidays.map(([, , , , names]) => names).join('|'),
   P: words.dayParts.map(({ names }) => names).join('|'),
   H: `\\d{1,2}(?:[:.]\\d\\d)?|${anyOf(words.numbers)}`,
   L: '[ap]m?|ص|م|صباحا|مساا?',
