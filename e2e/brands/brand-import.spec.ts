@@ -47,7 +47,7 @@ test.describe('an import of many brands, with a store that refuses, fails and ge
 
     // The delayed request is in flight at the cancellation, and its result still counts.
     await expect(page.getByText(`${savedBeforeCancel + 30} of ${brandCount} brands`).first()).toBeVisible({
-      timeout: 40_000,
+      timeout: 120_000,
     })
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await expect(page.getByText('Cancelling after this brand…')).toBeVisible()

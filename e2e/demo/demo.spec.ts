@@ -58,6 +58,10 @@ for (const language of isLongRun ? (['en', 'ar'] as const) : []) {
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('x')
     await page.getByRole('button', { name: /^(Preferences|التفضيلات)$/ }).click()
+    await page
+      .locator('summary')
+      .filter({ hasText: /^(Demo data|بيانات تجريبية)$/ })
+      .click()
     await page.getByRole('button', { name: /^(Reset demo|إعادة ضبط التجربة)$/ }).click()
     await expect(field).toHaveValue(seeded)
   })

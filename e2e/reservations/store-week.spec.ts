@@ -12,7 +12,6 @@ test('every page shows the week of a store whose weekend is Saturday and Sunday'
   expect(await weekShown(page, origin)).toEqual({
     month: { first: 1, weekend: [0, 6] },
     week: { first: 1, weekend: [0, 6] },
-    sheet: 1,
     picker: 1,
     insights: 1,
     today: [0, 6],
@@ -37,8 +36,6 @@ async function weekShown(page: Page, origin: string) {
     first: await weekdays.first().evaluate(dateField),
     weekend: await each(panel.locator('[data-date][class*=weekend]'), dateField),
   }
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
-  const sheet = weekdayNamed(await page.locator('.print-sheet h2').first().textContent())
   await page.goto(`${origin}/reservations?view=month&date=2026-11-20`)
   await page.getByRole('button', { name: 'Go to a date' }).click()
   const firstChoice = page.locator('.date-picker-day').first()
@@ -50,7 +47,7 @@ async function weekShown(page: Page, origin: string) {
     new Date(/\d{4}-\d\d-\d\d/.exec(label.closest('a, li')?.outerHTML ?? '')?.[0] ?? '').getUTCDay()
   await expect(page.locator('.coming-days .attention').first()).toBeVisible()
   const today = await each(page.locator('.coming-days .attention'), dayLink)
-  return { month, week, sheet, picker, insights, today }
+  return { month, week, picker, insights, today }
 }
 
 async function each(cells: Locator, dayNumber: (cell: Element) => number): Promise<number[]> {

@@ -87,7 +87,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const bars = events.filter(({ allDay }) => allDay)
   const isMeasured = useIsMeasured()
   // As many as are 3rem wide, which fits the time and a word: three where a day is 9.5rem wide, also beside its panel.
-  const isWide = useMediaQuery(chosen ? '(width >= 101em)' : '(width >= 79em)')
+  const isWide = useMediaQuery(chosen ? '(width >= 100em)' : '(width >= 80em)')
   const maxTiles = isWide || first === last ? 3 : 2
   const mostAtOnce = useMemo(
     () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
