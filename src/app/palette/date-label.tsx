@@ -43,10 +43,10 @@ export function DateLabel(command: Command & { kind: 'date' }) {
 }
 
 /* How many of the products by the day have nothing booked, or until when all are booked. */
-function FreeOfLabel({ words, count, free, until }: Omit<FreeProducts, 'free'> & { free: number }) {
+function FreeOfLabel({ words, count, nights, free, until }: Omit<FreeProducts, 'free'> & { free: number }) {
   const t = useTranslations('palette.summary')
   const product = words === '' ? null : t('product', { words })
-  const booked = { isOne: String(count === 1), until: until === null ? 'none' : formatDays(until) }
+  const booked = { isOne: String(count === 1), nights, until: until === null ? 'none' : formatDays(until) }
   const number = free === 0 ? t('booked', booked) : count > 1 && t('freeProducts', { free, count })
   return <small className="quiet"> {[product, number].filter(Boolean).join(': ')}</small>
 }
@@ -79,7 +79,7 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
           isFree || isOnlyWholeDays ? null : tCount('count', { count }),
           isPartlyFree && !isFree ? t('free', { times, nights: 0 }) : null,
           isFree ? (isOfAll ? ofAll : joinParts([ofProducts, times && t('all', { times })])) : null,
-          !isFree && until !== null ? t('booked', { isOne: 'true', until: formatMinute(until) }) : null,
+          !isFree && until !== null ? t('booked', { isOne: 'true', nights: 0, until: formatMinute(until) }) : null,
         ])}
         {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}
       </small>

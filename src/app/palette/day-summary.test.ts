@@ -139,7 +139,9 @@ const free = (text: string, list: ReturnType<typeof chalet>[]) => {
     if (command.kind !== 'date') return command.kind
     const { first, last, byDay: of } = command
     const until = of?.until ? ` until ${of.until.slice(5)}` : ''
-    const nights = of?.areNights ? ' nights' : ''
+    const nights = of?.areNights
+      ? `${of.nights > 0 && of.free?.length === 0 ? ` no ${of.nights}` : ''} nights`
+      : ''
     return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}${until}${nights}` : '-'}`
   })
 }
@@ -174,7 +176,9 @@ test.each([
   ['chalet 1 today', chalets, ['11-28–11-28 0/1 until 11-30 nights']],
   ['chalet 2 today', chalets, ['11-28–11-28 1/1 nights']],
   ['chalet today', chalets, ['11-28–11-28 -']],
-  // Of some nights only as many in a row.
+  // Of some nights only as many in a row; a shorter run is not booked.
+  ['three nights chalet 2 today', chalets, ['11-28–11-28 0/1 until 11-30 no 3 nights']],
+  ['ثلاث ليالي chalet 2', chalets, ['11-28–11-28 0/1 until 11-30 no 3 nights']],
   [
     'two nights from 28 nov',
     chalets,
@@ -185,10 +189,10 @@ test.each([
     chalets,
     ['11-28–12-11 3/3 nights', 'Chalet 1 11-30–12-11', 'Chalet 2 11-30–12-11', 'A-frame 11-30–12-11'],
   ],
-  ['ثلاث ليالي هذا الشهر', chalets, ['11-28–11-30 0/3 nights']],
-  ['ليلتين اليوم', chalets, ['11-28–11-28 0/3 until 11-30 nights']],
+  ['ثلاث ليالي هذا الشهر', chalets, ['11-28–11-30 0/3 no 3 nights']],
+  ['ليلتين اليوم', chalets, ['11-28–11-28 0/3 until 11-30 no 2 nights']],
   // Also beside a word that nobody knows.
-  ['wonderful 2 nights today', chalets, ['11-28–11-28 0/3 until 11-30 nights']],
+  ['wonderful 2 nights today', chalets, ['11-28–11-28 0/3 until 11-30 no 2 nights']],
   // What no product is called is not answered by all.
   ['kayak free today', chalets, ['11-28–11-28 2/3 nights']],
   // Who stays until a day leaves its night; what has all nights stands first.

@@ -49,6 +49,8 @@ export type FreeProduct = { product: string; days?: Days[]; hours?: MinuteRange[
 export type FreeProducts = {
   words: string
   count: number
+  /** How many nights in a row are asked for; 0 where one is enough. */
+  nights: number
   /** Whether nights are meant: a stay that ends on a day leaves its night. */
   areNights: boolean
   free: FreeProduct[] | null
@@ -91,8 +93,8 @@ export function summarizeDay(
   const gap = minutes || minGapMinutes
   // Without hours it is free between the first and the last reservation.
   const open = { from: Math.max(start, timed[0]?.from ?? 0), to: Math.max(...timed.map(({ to }) => to)) }
-  const span = hours.length > 0 ? coming[0] : minutes ? open : undefined
-  const isOfProducts = from !== undefined && span !== undefined && (isNow || within.length > 0)
+  const span = hours.length > 0 ? coming[0] : open
+  const isOfProducts = from !== undefined && span && (isNow || within.length > 0)
   return {
     words,
     hours: hours.length > 0 ? ranges : [],
@@ -168,6 +170,7 @@ export function freeProducts(
   return {
     words,
     count: products.length,
+    nights: nights > 1 ? nights : 0,
     areNights,
     free: areKnown(known, days) ? free.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)) : null,
     until: until === days.last ? null : until,

@@ -109,6 +109,9 @@ test.each([
   ['free kayak', ['free kayak |  | ']],
   ['free 2-4', ['nothing booked', ' | 11-25 | 2:00/14:00']],
   ['free 5-7 dec', ['nothing booked', ' | 12-05–12-07 | ']],
+  // People are no day.
+  ['10 to 13 december 3 guests', [' | 12-10–12-13 | ']],
+  ['5-7 ديسمبر 4 أشخاص', [' | 12-05–12-07 | ']],
   ['free after 5', ['nothing booked', ' | 11-25 | 17:00']],
   ['اول موعد فاضي', ['nothing booked', ' | 11-25–12-08 | ']],
   // The kind of the products asks for all of them.

@@ -53,7 +53,8 @@ type StoreWeek = Week & { isOfStays?: boolean }
  */
 export function parseSearch(text: string, week: StoreWeek, products: readonly string[]): TypedSearch {
   // The rest of a paste is not read.
-  const typed = normalizeText(text.slice(0, 2 * maxTextLength))
+  const written = normalizeText(text.slice(0, 2 * maxTextLength))
+  const typed = written.replace(peopleCount, (count) => (productsCalled(count, products)[0] ? count : ''))
   const found = readSearch(typed, week, products)
   const isAnswered = ({ typed: words, isTimed, problem }: TypedSearch) =>
     isTimed ? problem === null : productsCalled(words, products).length > 0
@@ -111,6 +112,9 @@ function withDays({ typed, likeliest }: TypedSearch) {
 }
 
 const bareSpan = /(?<!\S)(\d{1,2})(?: ?- ?| (?:to|till?|until|ال[ىي]|حت[ىي]|ل|لين) )(\d{1,2})(?!\S)/iu
+
+/* What “3 guests” book is what others do. */
+const peopleCount = / \d+ (?:guests?|people|persons?|pax|(?:ضي[وف]+|[أا]شخاص|شخص))(?!\S)/giu
 
 /* “3 nights from Thursday” begin on Thursday. */
 const fromWord = /(?<!\p{L})(?:from|من) /giu

@@ -177,7 +177,7 @@ test.each([
   ['january', 'Reservations in January 2027 No reservations'],
   [
     'free thursday 26/11',
-    'Times with nothing booked on Thursday 26 November before 17:00, after 19:00; 1 reservation takes the whole day',
+    'Times with nothing booked on Thursday 26 November 2 of 2 products, all before 17:00, after 19:00; 1 reservation takes the whole day',
   ],
 ])('%j finds the page or the action %j', async (typed, name) => {
   const { page, field } = await renderField('en')
