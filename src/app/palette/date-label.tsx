@@ -79,7 +79,9 @@ function SummaryLabel(props: DaySummary & { isFree: boolean }) {
           isFree || isOnlyWholeDays ? null : tCount('count', { count }),
           isPartlyFree && !isFree ? t('free', { times, nights: 0 }) : null,
           isFree ? (isOfAll ? ofAll : joinParts([ofProducts, times && t('all', { times })])) : null,
-          !isFree && until !== null ? t('booked', { isOne: 'true', nights: 0, until: formatMinute(until) }) : null,
+          !isFree && until !== null
+            ? t('booked', { isOne: 'true', nights: 0, until: formatMinute(until) })
+            : null,
         ])}
         {wholeDays > 0 && t('wholeDays', { isFirst: String(isOnlyWholeDays), count: wholeDays })}
       </small>
