@@ -56,7 +56,7 @@ test('typed text stays through every failure until it is saved', async ({ page, 
 
   await page.context().setOffline(true)
   await saveButton(page).click()
-  await expect(page.getByText('No connection.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('No connection.')).toBeVisible()
   await page.context().setOffline(false)
   isSignedOut = true
   await saveButton(page).click()
