@@ -63,7 +63,7 @@ type Case = {
   lower?: { readonly [Name in Figure]?: number } | ((size: Size) => { readonly [Name in Figure]?: number })
   /** Whether the view must not be higher than the window. */
   fits?: true
-  /** Whether the fonts arrive when the view is drawn, which breaks its lines anew. */
+  /** Whether the fonts arrive when the view is drawn, which may break its lines elsewhere. */
   hasLateFonts?: true
 }
 
