@@ -40,8 +40,8 @@ export type PageRequest = {
   isFramed: boolean
 }
 
-/** The style sheet of a page's first paint, and the content of the element `#app`, in which rows may follow `start`. */
-export type RenderedPage = { styles: string; start: string; end: string }
+/** The style sheet of a page's first paint, and the content of the element `#app`, in which rows may follow `start`; its classes. */
+export type RenderedPage = { styles: string; start: string; end: string; classes: Set<string> }
 
 /** A response to the first request of a page. */
 export type FirstResponse = { path: string; status: number; text: string }
@@ -57,9 +57,14 @@ export type PageRenderer = {
   /**
    * Renders the content of a page with its first data, which takes the place of that in `start`: one text for each window that the
    * reader may have, none if the response has no data. Throws what a component throws. `nonce` is the one of their style elements,
-   * which may have rules for `start` again.
+   * which may have rules for `start` again, by its classes.
    */
-  renderRows: (page: PageRequest, response: FirstResponse, nonce: string, start?: string) => Iterable<string>
+  renderRows: (
+    page: PageRequest,
+    response: FirstResponse,
+    nonce: string,
+    classes?: Set<string>,
+  ) => Iterable<string>
   /** Renders a few pages of nobody, one at each step: the first ones of a program take a hundred times as long as those after them. */
   warmUp: () => Iterable<void>
 }

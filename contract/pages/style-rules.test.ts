@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { styleRules, usedRules } from './style-rules.ts'
+import { classesIn, styleRules, usedRules } from './style-rules.ts'
 
 const usedBy = (classes: string, sheet: string) =>
-  usedRules(styleRules(sheet), `<p id="page" class="${classes}"></p>`)
+  usedRules(styleRules(sheet), classesIn(`<p id="page" class="${classes}"></p>`))
 
 test.each([
   ['.a{color:red}.b{color:red}p{margin:0}', '.a{color:red}p{margin:0}'],

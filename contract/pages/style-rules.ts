@@ -31,12 +31,17 @@ function selectorsOf(head: string): string[][] {
     .map((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
 }
 
-/** The rules that can apply to `html`, as a style sheet in their order. */
-export function usedRules(rules: readonly StyleRule[], html: string): string {
+/** The classes of elements in HTML that React wrote. */
+export function classesIn(html: string): Set<string> {
   const start = ' class="'
   // A look behind each letter would take ten times as long.
   const classLists = new Set(html.match(/ class="[^"]*/g))
-  const classes = new Set([...classLists].flatMap((names) => names.slice(start.length).split(' ')))
+  return new Set([...classLists].flatMap((names) => names.slice(start.length).split(' ')))
+}
+
+/** The rules that can apply to elements of these classes, as a style sheet in their order. */
+export function usedRules(rules: readonly StyleRule[], classes: Set<string>): string {
+  const isUsed = (names: string[]) => names.every(classes.has, classes)
   let [sheet, around] = ['', '']
   const open = (next: string) => {
     if (next === around) return
@@ -44,7 +49,7 @@ export function usedRules(rules: readonly StyleRule[], html: string): string {
     around = next
   }
   for (const rule of rules) {
-    if (!rule.selectors.some((names) => names.every((name) => classes.has(name)))) continue
+    if (!rule.selectors.some(isUsed)) continue
     open(rule.around)
     sheet += rule.text
   }

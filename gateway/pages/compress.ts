@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 /** The first of these encodings that an `Accept-Encoding` accepts; undefined for none. */
@@ -39,4 +40,31 @@ export function compressOnce(owner: object, text: string, accept: string | undef
   const once = { ...compressed, body: Buffer.from(compressed.body) }
   encoded.set(owner, once)
   return once
+}
+
+/* A gzip file without a name or a time, of an unknown system (RFC 1952). */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+const deflate = promisify(deflateRaw)
+
+/** The beginning of a gzip file, and what the end of the file needs of it. */
+export type GzipStart = { bytes: Buffer<ArrayBuffer>; checksum: number; length: number }
+
+/**
+ * Compresses the first part of a text; many texts may share it. Nothing of it is repeated in the second part by reference, so that
+ * the length of either part reveals nothing about the other.
+ */
+export function gzipStart(text: string): GzipStart {
+  const plain = Buffer.from(text)
+  const body = deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH })
+  return { bytes: Buffer.concat([gzipHeader, body]), checksum: crc32(plain), length: plain.length }
+}
+
+/** Compresses the rest of a text. */
+export async function gzipEnd({ checksum, length }: GzipStart, text: string): Promise<Buffer<ArrayBuffer>> {
+  const plain = Buffer.from(text)
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc32(plain, checksum), 0)
+  trailer.writeUInt32LE(length + plain.length, 4)
+  return Buffer.concat([await deflate(plain, { level: 5 }), trailer])
 }

@@ -3,7 +3,7 @@ import type { RenderedPage } from '#contract/pages/page-rendering.ts'
 import type { PageSettings, Theme } from '#contract/page-settings.ts'
 import { escapeScript } from './escape.ts'
 
-type Content = Omit<RenderedPage, 'styles'>
+type Content = Pick<RenderedPage, 'start' | 'end'>
 type Parts = Content & { settings: PageSettings; theme: Theme; head: string }
 
 /**

@@ -73,7 +73,12 @@ test.each<[Record<string, string>, PageRequest['window']]>([
   ],
   [{ cookie: 'diwan-window=80x' }, null],
 ])('a page of the headers %j is for the window %j', async (headers, window) => {
-  const renderPage = vi.fn<PageRenderer['renderPage']>(() => ({ styles: '', start: '', end: '' }))
+  const renderPage = vi.fn<PageRenderer['renderPage']>(() => ({
+    styles: '',
+    start: '',
+    end: '',
+    classes: new Set(),
+  }))
   const { open } = openStore({ readPage: async () => testPage(template, { renderPage }) })
   await open('/', headers)
   expect(renderPage.mock.lastCall?.[0].window).toEqual(window)
@@ -231,7 +236,12 @@ test.each<[string, (nonce: string) => string, string]>([
   ],
 ])('rows %s', async (name, rows, expected) => {
   const renderer = {
-    renderPage: () => ({ styles: '', start: '<style>p{}</style><main>', end: '</main>' }),
+    renderPage: () => ({
+      styles: '',
+      start: '<style>p{}</style><main>',
+      end: '</main>',
+      classes: new Set<string>(),
+    }),
     *renderRows(_: unknown, { path, status }: FirstResponse, nonce: string) {
       yield '<b>'
       yield rows(nonce).replace(nonce, `${nonce} ${path} ${status}`)

@@ -1,8 +1,10 @@
 import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
-import { describe, expect, test } from 'vitest'
-import type { PageRequest } from '#contract/pages/page-rendering.ts'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { PageRenderer, PageRequest } from '#contract/pages/page-rendering.ts'
 import { createTestGateway, testPage } from '#testing/gateway/test-gateway.ts'
 import { pageSettings as settings } from '#testing/page-settings.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { fillTemplate } from './fill-template.ts'
 
 const template = [
@@ -82,6 +84,7 @@ describe('the page', () => {
       styles: '',
       start: `<a href="${basePath}/invoices">`,
       end: '',
+      classes: new Set<string>(),
     })
     const { request } = createTestGateway({
       settings: { mode },
@@ -121,7 +124,12 @@ describe('the page', () => {
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const renderPage = () => ({ styles: '', start: '<style>p{}</style><main>', end: '</main>' })
+    const renderPage = () => ({
+      styles: '',
+      start: '<style>p{}</style><main>',
+      end: '</main>',
+      classes: new Set<string>(),
+    })
     const { request } = createTestGateway({ readPage: async () => testPage(undefined, { renderPage }) })
     const { headers } = await request('/')
     const etag = headers.get('etag') ?? ''
@@ -164,5 +172,65 @@ describe('the theme', () => {
   ])('at %s with the cookie "%s" is %s', async (path, cookie, theme) => {
     const { request } = createTestGateway({ readPage: async () => testPage('%THEME%') })
     expect((await request(path, { headers: { cookie } })).text).toBe(theme)
+  })
+})
+
+describe('what stands before the rows of a page', () => {
+  const quarter = () => Math.floor(Date.now() / 900_000)
+  const renderPage = vi.fn<PageRenderer['renderPage']>(({ cookie, ...page }) => ({
+    styles: '',
+    start: JSON.stringify([page, ['digits', 'window'].map(cookie), quarter()]),
+    end: '',
+    classes: new Set<string>(),
+  }))
+  const pageOfBuild = testPage('%THEME% %SETTINGS% %PAGE%', { renderPage })
+  const sharing = createTestGateway({ settings: { mode: 'sign-in' }, readPage: async () => pageOfBuild })
+  // Each of its pages is of another build.
+  const alone = createTestGateway({
+    settings: { mode: 'sign-in' },
+    readPage: async () => ({ ...pageOfBuild }),
+  })
+
+  test('is shared only by requests whose pages are the same', async () => {
+    const request = fc.record({
+      path: fc.constantFrom('/s/1001/brands', '/s/1002/brands', '/s/1001/brands?theme=dark'),
+      headers: fc.record(
+        {
+          cookie: fc.constantFrom('diwan-digits=arab', 'diwan-theme=dark', 'diwan-window=24x50'),
+          'accept-language': fc.constantFrom('ar', 'en'),
+          'sec-fetch-dest': fc.constantFrom('iframe', 'document'),
+          'sec-ch-ua-mobile': fc.constantFrom('?1', '?0'),
+        },
+        { requiredKeys: [] },
+      ),
+      minutes: fc.constantFrom(0, 14, 15),
+    })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { minLength: 10 }), async (requests) => {
+        for (const { path, headers, minutes } of requests) {
+          vi.setSystemTime(minutes * 60_000)
+          const { text } = await sharing.request(path, { headers })
+          expect(text).toBe((await alone.request(path, { headers })).text)
+        }
+      }),
+      randomCases(20),
+    )
+  })
+
+  test('is rendered once for all of them, and again after 64 others', async () => {
+    const other = (number: number) => sharing.request(`/s/1001/brands?other=${number}`)
+    await other(0)
+    renderPage.mockClear()
+    for (let number = 0; number < 64; number += 1) await other(number)
+    expect(renderPage).toHaveBeenCalledTimes(63)
+    await other(63)
+    await other(0)
+    await other(64)
+    expect(renderPage).toHaveBeenCalledTimes(64)
+    await other(0)
+    expect(renderPage).toHaveBeenCalledTimes(64)
+    await other(1)
+    expect(renderPage).toHaveBeenCalledTimes(65)
   })
 })

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { constants, createGzip } from 'node:zlib'
 import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { LanguageVariables } from 'hono/language'
 import type { Logger } from 'pino'
-import type { FirstResponse, PageRequest } from '#contract/pages/page-rendering.ts'
+import type { FirstResponse, PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import { type PageSettings, type Theme, themes } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import { type ContentSecurityPolicy, portalOriginsAt } from '#gateway/middleware/security-headers.ts'
@@ -14,17 +13,25 @@ import type { Session } from '#contract/session/session.ts'
 import { storeBasePath, storeInPath } from '#contract/page-paths.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import { type BuiltPage, inlineHashes } from './built-page.ts'
-import { compress, firstAccepted } from './compress.ts'
+import { compress, firstAccepted, type GzipStart, gzipEnd, gzipStart } from './compress.ts'
 import type { InitialDataSource } from './initial-data.ts'
 import { fillTemplate } from './fill-template.ts'
 import { languageOf } from './screen-language.ts'
+
+/* What is left of a page that cannot be rendered. */
+const nothing = { styles: '', start: '', end: '', classes: new Set<string>() }
 
 type PageContext = Context<{ Variables: LanguageVariables & { requestId?: string } }>
 
 type OpenPage = ReturnType<typeof createPageOpener>
 
-/* Each part is compressed on its own, so that its length reveals nothing about the other (compress.ts); with little memory. */
-const partByPart = { level: 5, windowBits: 14, memLevel: 6, flush: constants.Z_FULL_FLUSH }
+/* What stands before the rows of a page, in two parts. */
+type SharedPart = Omit<RenderedPage, 'classes'> & { classes: RenderedPage['classes'] | null; gzip: GzipStart }
+
+/* What a page shows before its rows changes with a day or an hour. Both begin with a quarter of an hour in every time zone. */
+const quarterMs = 15 * 60_000
+/* A page has some 50 kB. */
+const maxShared = 64
 /* No page has such a path. */
 const filePath = /\.[^/.]+$/
 /* Far more than the rows that fill a screen. */
@@ -37,6 +44,7 @@ export function createPageOpener(
   logger: Logger,
   readPage: (path: string) => Promise<BuiltPage>,
 ) {
+  const sharedOf = new WeakMap<BuiltPage, Map<string, SharedPart>>()
   return async (c: PageContext, language: PageSettings['language'], session: Session | null = null) => {
     // A browser resolves a path that starts with two slashes to another host.
     if (c.req.path.startsWith('//') || filePath.test(c.req.path)) throw notFound()
@@ -44,18 +52,20 @@ export function createPageOpener(
     const portalOrigins = portalOriginsAt(c.req.url, settings.portals)
     const { name: storeName, id: storeKey, ...store } = settings.store
     const hasEvents = settings.events !== null
-    const { template, renderer, files } = await readPage(c.req.path)
-    const cookies = getCookie(c)
-    const page: PageRequest = {
+    const built = await readPage(c.req.path)
+    const { template, renderer, files } = built
+    const cookies = Object.fromEntries(
+      Object.entries(getCookie(c)).filter(([name]) => name.startsWith('diwan-')),
+    )
+    const values: Omit<PageRequest, 'files' | 'cookie'> = {
       settings: { language, ...store, storeName, storeKey, mode, hasEvents, portalOrigins, version },
       session,
-      files,
       basePath: mode === 'sign-in' ? baseOf(c.req.path) : '',
       path: c.req.path + new URL(c.req.url).search,
-      cookie: (name) => cookies[`diwan-${name}`] ?? null,
       window: windowOf(c),
       isFramed: c.req.header('sec-fetch-dest') === 'iframe',
     }
+    const page: PageRequest = { ...values, files, cookie: (name) => cookies[`diwan-${name}`] ?? null }
     const logFailure = (error: unknown) =>
       logger.error({ requestId: c.get('requestId'), err: error }, 'a page was not rendered')
     // The page's script renders what could not be rendered here.
@@ -68,19 +78,35 @@ export function createPageOpener(
       }
     }
     /* In two parts; rows may stand between them. `styles` is what its policy has to allow. */
-    function render() {
-      const content = rendered(() => renderer.renderPage(page), { styles: '', start: '', end: '' })
+    function renderShared(): SharedPart {
+      const content = rendered(() => renderer.renderPage(page), nothing)
       const head = renderer.renderHead(page) + content.styles
+      const filled = fillTemplate(template, { ...page, ...content, head, theme: screenTheme(c) })
+      const styles = inlineHashes('style', content.styles + content.start).join(' ')
       return {
-        ...fillTemplate(template, { ...page, ...content, head, theme: screenTheme(c) }),
-        styles: inlineHashes('style', content.styles + content.start).join(' '),
-        renderRows: content.start === '' ? async () => '' : renderRows.bind(null, content.start),
+        ...filled,
+        styles,
+        classes: content === nothing ? null : content.classes,
+        gzip: gzipStart(filled.start),
       }
     }
-    async function renderRows(start: string, response: FirstResponse, nonce: string): Promise<string> {
+    function render() {
+      const ofBuild = sharedOf.get(built) ?? new Map<string, SharedPart>()
+      sharedOf.set(built, ofBuild)
+      const key = JSON.stringify([values, cookies, Math.floor(Date.now() / quarterMs)])
+      const shared = ofBuild.get(key) ?? renderShared()
+      // The page that was requested last is the last one.
+      ofBuild.delete(key)
+      const [oldest] = ofBuild.keys()
+      if (oldest !== undefined && ofBuild.size === maxShared) ofBuild.delete(oldest)
+      const { classes } = shared
+      if (classes) ofBuild.set(key, shared)
+      return { ...shared, renderRows: classes ? renderRows.bind(null, classes) : async () => '' }
+    }
+    async function renderRows(classes: Set<string>, response: FirstResponse, nonce: string): Promise<string> {
       const rows: string[] = []
       try {
-        for (const part of renderer.renderRows(page, response, nonce, start)) {
+        for (const part of renderer.renderRows(page, response, nonce, classes)) {
           rows.push(part)
           // Other requests do not wait for all of them.
           await setImmediate()
@@ -124,21 +150,20 @@ export function servePageWithInitialData(
     const path = page.firstRequest()
     const loading = path === null ? null : initialData.load(c, { path, language, session })
     if (loading === null) return next()
-    const { start, end, styles, renderRows } = page.render()
+    const { start, end, styles, gzip, renderRows } = page.render()
     const nonce = randomBytes(16).toString('base64')
+    const encoding = firstAccepted(c.req.header('accept-encoding'), ['gzip'])
     const parts = async function* () {
-      yield Buffer.from(start)
+      yield encoding ? gzip.bytes : Buffer.from(start)
       const data = await loading
       const rows = data === null || c.req.raw.signal.aborted ? '' : await renderRows(data.response, nonce)
-      yield Buffer.from(rows + end.replace('</body>', (body) => (data?.element ?? '') + body))
+      const rest = rows + end.replace('</body>', (body) => (data?.element ?? '') + body)
+      yield encoding ? await gzipEnd(gzip, rest) : Buffer.from(rest)
     }
-    const encoding = firstAccepted(c.req.header('accept-encoding'), ['gzip'])
-    const text = Readable.from(parts())
-    const body = encoding === undefined ? text : pipeline(text, createGzip(partByPart), () => {})
     c.header('Cache-Control', 'private, no-store, no-transform')
     c.header('Content-Security-Policy', policy(c.req.url, `${styles} 'nonce-${nonce}'`))
     // The cast is safe: both kinds of ReadableStream are Node's own; only their types differ.
-    return sendPage(c, Readable.toWeb(body) as ReadableStream, encoding)
+    return sendPage(c, Readable.toWeb(Readable.from(parts())) as ReadableStream, encoding)
   }
 }
 

@@ -293,6 +293,23 @@ test('what a program renders when it starts has rows, of a day and of a month', 
   expect(rows.map(textOf).filter((text) => text.includes('A'))).toHaveLength(4)
 })
 
+const views = ['month', 'week', 'week&as=grid', 'day', 'agenda', 'products&days=28', 'insights']
+
+// The gateway shares it for so long.
+test.each([
+  ...routes.map(({ path }) => path.replace(/:\w+/, '7')),
+  ...views.map((view) => `/reservations?view=${view}`),
+])('within a quarter of an hour nothing changes before the rows of %s', (path) => {
+  const at = (time: string) => {
+    vi.setSystemTime(`2026-11-${time}Z`)
+    return [renderer.renderHead(pageAt(path)), renderer.renderPage(pageAt(path))]
+  }
+  for (const quarter of ['19T21:45', '19T22:00', '20T11:45', '20T15:00']) {
+    const [hour, minute] = quarter.split(':')
+    expect(at(`${hour}:${Number(minute) + 14}:59`)).toEqual(at(`${quarter}:00`))
+  }
+})
+
 test('a rendered page leaves nothing behind', () => {
   const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
   const before = timers()

@@ -6,7 +6,7 @@ import { IntlProvider, type Messages } from 'use-intl'
 import { parseEnvelope } from '#contract/envelope.ts'
 import { parseJson } from '#contract/json.ts'
 import { type PageRenderer, type PageRequest, filesIn } from '#contract/pages/page-rendering.ts'
-import { type StyleRule, usedRules } from '#contract/pages/style-rules.ts'
+import { classesIn, type StyleRule, usedRules } from '#contract/pages/style-rules.ts'
 import { matchesRoute } from '#contract/page-paths.ts'
 import { firstRequestAt } from '#src/app/shell/first-request.ts'
 import { type Part, partsOf, routes } from '#src/app/routes.ts'
@@ -24,7 +24,7 @@ import { takeHuesOf } from '#src/lib/products/product-hue.ts'
 import { enterPage } from '#src/lib/settings.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { NoScript, Unfinished } from './unfinished-page.tsx'
-import { inertControls, stylesAsRules } from './static-html.ts'
+import { staticHtml } from './static-html.ts'
 import { warmUp } from './warm-up.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>(
@@ -81,29 +81,32 @@ export const renderer: PageRenderer = {
   },
   renderPage(page) {
     enter(page, phone)
-    const { html, rules } = stylesAsRules(render(page, Shell, new QueryClient(), windowsOf(page)), 'p')
+    const { html, rules } = staticHtml(render(page, Shell, new QueryClient(), windowsOf(page)), 'p')
+    const classes = classesIn(html)
     const end = html.lastIndexOf('</main>')
     const places = rules && `<style>${rules}</style>`
     // At a later visit the web fonts of the rows are in the cache.
-    const fonts = page.cookie('window') === null ? '' : ` class="${ofRows}"`
+    if (page.cookie('window') !== null) classes.add(ofRows)
     return {
-      styles: `<style>${usedRules(stylesOf(page), html + fonts)}</style>`,
+      styles: `<style>${usedRules(stylesOf(page), classes)}</style>`,
+      classes,
       start: html.slice(0, end).replace(/<div[^>]*first-page/, (page) => places + page),
       end: html.slice(end),
     }
   },
-  *renderRows(page, { path, status, text }, nonce, start = '') {
+  *renderRows(page, { path, status, text }, nonce, ofPage = new Set()) {
     const envelope = text.length > maxAnswer ? null : parseEnvelope(parseJson(text), status)
     if (!envelope?.success) return
     for (const [index, window] of windowsOf(page).entries()) {
       const client = new QueryClient()
       enter(page, window)
       const isAnswered = answerFirstQuery(client, path, envelope)
-      const { html, rules } = stylesAsRules(render(page, Outlet, client, [window]), `r${index}-`)
+      const { html, rules } = staticHtml(render(page, Outlet, client, [window]), `r${index}-`)
       // What cannot be read, or not all of it, the page's script says.
       if (!isAnswered()) return
       const { ofUi = [], others = [] } = rowStylesOf(stylesOf(page))
-      const styles = usedRules(ofUi, start + html) + usedRules(others, html) + rules
+      const classes = classesIn(html)
+      const styles = usedRules(ofUi, new Set([...ofPage, ...classes])) + usedRules(others, classes) + rules
       yield `<style nonce="${nonce}">${onceComplete}${styles}</style>`
       yield html
     }
@@ -151,18 +154,16 @@ function render(page: PageRequest, Frame: ComponentType, client: QueryClient, wi
     initialEntries: [page.path],
   })
   try {
-    return inertControls(
-      renderToString(
-        <IntlProvider locale={formattingLocale()} messages={screen.get().texts} timeZone="UTC">
-          {/* Before what may arrive after the page's script has rendered. */}
-          {Frame === Shell && <Unfinished />}
-          <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-          {Frame === Shell && <NoScript />}
-        </IntlProvider>,
-        { identifierPrefix: Frame === Shell ? 'page' : 'rows' },
-      ),
+    return renderToString(
+      <IntlProvider locale={formattingLocale()} messages={screen.get().texts} timeZone="UTC">
+        {/* Before what may arrive after the page's script has rendered. */}
+        {Frame === Shell && <Unfinished />}
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        {Frame === Shell && <NoScript />}
+      </IntlProvider>,
+      { identifierPrefix: Frame === Shell ? 'page' : 'rows' },
     )
   } finally {
     router.dispose()

@@ -1,3 +1,3 @@
 /** A module that renders pages without content. */
 export const emptyRenderer =
-  "export const renderer = { firstRequest: () => null, renderHead: () => '', renderPage: () => ({ styles: '', start: '', end: '' }), renderRows: () => [], *warmUp() {} }"
+  "export const renderer = { firstRequest: () => null, renderHead: () => '', renderPage: () => ({ styles: '', start: '', end: '', classes: new Set() }), renderRows: () => [], *warmUp() {} }"

@@ -77,7 +77,7 @@ export function testPage(
         return pathname === '/invoices' ? null : `/api${pathname === '/' ? '/reservations' : pathname}`
       },
       renderHead: () => '',
-      renderPage: () => ({ styles: '', start: '', end: '' }),
+      renderPage: () => ({ styles: '', start: '', end: '', classes: new Set() }),
       renderRows: () => [],
       *warmUp() {},
       ...renderer,

@@ -10,7 +10,7 @@ const folder = 'node_modules/.cache/bench-floor'
 
 /* Its page has no content before its script runs. */
 const renderer =
-  "export const renderer = { firstRequest: () => null, renderHead: () => '', renderPage: () => ({ start: '', end: '', styles: '' }), *warmUp() {} }"
+  "export const renderer = { firstRequest: () => null, renderHead: () => '', renderPage: () => ({ start: '', end: '', styles: '', classes: new Set() }), *warmUp() {} }"
 
 /**
  * Builds the page of tools/bench/floor like Diwan and serves it from its own gateway. Resolves to a function that stops it.

@@ -1,6 +1,7 @@
 import { languages } from '#contract/languages.ts'
 import { usePreference } from '#src/lib/use-preference.ts'
 import { type CalendarDate, addDays } from '#contract/dates/wall-clock.ts'
+import { cached } from '#src/lib/cached.ts'
 import { perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 const fullDate = hijriFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -14,8 +15,9 @@ function hijriFormatter(options: Intl.DateTimeFormatOptions) {
     const hijri = locale.replace('ca-gregory', 'ca-islamic-umalqura')
     return new Intl.DateTimeFormat(hijri, { ...options, timeZone: 'UTC' })
   })
+  const format = perLocale(() => cached((date: CalendarDate) => formatter().format(asUtc(date))))
   return {
-    format: (date: CalendarDate) => formatter().format(asUtc(date)),
+    format: (date: CalendarDate) => format()(date),
     formatRange: (first: CalendarDate, last: CalendarDate) =>
       formatter().formatRange(asUtc(first), asUtc(last)),
   }
