@@ -13,8 +13,7 @@ import {
   type RefreshState,
   type Tokens,
 } from './connection.ts'
-import type { ConnectionName } from './connection-codec.ts'
-import type { VersionedConnection, ConnectionRepository } from './connection-repository.ts'
+import type { ConnectionName, ConnectionRepository, VersionedConnection } from './connection-repository.ts'
 
 /** The outcome of presenting a refresh token to the authorization server. */
 export type RefreshOutcome =

@@ -54,7 +54,6 @@ export type Store = {
   isSpecOnly: boolean
   /** Whether invoice files have one page with only the order id. */
   hasPlainInvoices: boolean
-  reservationsEnd: (typeof reservationsEndRules)[number]
   rateLimit: RateLimit
   rateWindow: { endsAt: number; used: number }
   faults: PlannedFault[]
@@ -80,7 +79,6 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
     invoiceFiles: new Map(),
     isSpecOnly: settings.isSpecOnly,
     hasPlainInvoices: false,
-    reservationsEnd: 'inclusive',
     rateLimit: settings.rateLimit,
     rateWindow: { endsAt: 0, used: 0 },
     faults: [],
@@ -144,9 +142,6 @@ export function openEvents(store: Store, target: EventTarget, merchant: string):
   for (const event of rows.map(orderEventOf)) if (event !== null) reportEvent(store, event)
 }
 
-/** Whether a list includes the day `end`, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
-export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
-
 /* A reservation as it is served, and its days; null for a row without a readable start. */
 type DatedReservation = { row: unknown; days: { first: CalendarDate; last: CalendarDate } | null }
 
@@ -160,13 +155,10 @@ export function withDays(rows: readonly unknown[]): DatedReservation[] {
   })
 }
 
-/** Whether List Order Reservations returns a row for these dates. Rows without days are always returned. */
-export function isWithin(
-  { days }: DatedReservation,
-  start: CalendarDate,
-  end: CalendarDate,
-  rule: (typeof reservationsEndRules)[number],
-): boolean {
-  if (days === null || rule === 'ignored') return true
-  return days.last >= start && (rule === 'inclusive' ? days.first <= end : days.first < end)
+/**
+ * Whether List Order Reservations returns a row for these dates, both included (store-api.md § 4.2 leaves that of `end` open). Rows
+ * without days are always returned.
+ */
+export function isWithin({ days }: DatedReservation, start: CalendarDate, end: CalendarDate): boolean {
+  return days === null || (days.last >= start && days.first <= end)
 }
