@@ -31,12 +31,12 @@ import {
 } from '#gateway/middleware/guard.ts'
 import { assignRequestId, requestLog } from '#gateway/middleware/request-log.ts'
 import {
+  checkPortal,
   type ContentSecurityPolicy,
   securityHeaders,
   logBlockedFrames,
   portalCheckPath,
 } from '#gateway/middleware/security-headers.ts'
-import { checkPortal } from '#gateway/middleware/portal-check.ts'
 import { handleDemoFault } from '#gateway/middleware/demo-fault.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
@@ -113,7 +113,6 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     addressOf,
     maxStreams: settings.liveConnections,
     onChange: sharedReads.outdate,
-    onAccessChange: sharedReads.outdate,
   })
 
   const app = new Hono<AppEnv>()

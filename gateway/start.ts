@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { RunningMock } from '#mock/start.ts'
 import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings, type Settings } from '#gateway/settings/settings.ts'
 import { defaultHeaderPrefix, type EventsSettings } from '#gateway/settings/store-api-settings.ts'
 import { readEnvironment } from '#gateway/settings/read-environment.ts'
 import { settingsWarnings } from '#gateway/settings/settings-warnings.ts'
 import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
-import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
+import { fixedToken, openTokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontendFiles } from './assemble.ts'
 import { maxSignInMs } from '#gateway/sign-in/authorization-server.ts'
 import { shutDown, onShutdownSignal, drain, createInFlight } from './graceful-shutdown.ts'
@@ -24,16 +23,6 @@ export type Frontend = FrontendFiles & {
   /** Renders pages between requests, so that nobody waits for the first one. Never rejects. */
   warmUp?(): Promise<void>
   close?(): Promise<void>
-}
-
-/** The store API of the gateway: a real one, or the mock of the demo. */
-type Store = {
-  baseUrl: URL
-  /** Null in sign-in mode, where each store has its own. */
-  tokens: TokenSource | null
-  /** The demo's mock; null for a real store API. */
-  mock: Pick<RunningMock, 'sendEvents' | 'letReservationIn'> | null
-  close(): Promise<void>
 }
 
 /**
@@ -123,7 +112,8 @@ export function socketTimeoutMs({
   return Math.max(upstreamTimeoutMs, signIn === null ? 0 : maxSignInMs) + 2000
 }
 
-async function openStore(settings: Settings): Promise<Store> {
+/* The store API of the gateway: a real one, or the mock of the demo. With sign-in each store has tokens of its own. */
+async function openStore(settings: Settings) {
   const { storeApi, store, mockPort } = settings
   if (storeApi !== null) {
     const { baseUrl, access } = storeApi

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/live.ts'
-import { coversScope, type Scope } from '#contract/scopes.ts'
-import type { AccessPolicy, Caller } from '#gateway/access/access-policy.ts'
+import type { AccessPolicy } from '#gateway/access/access-policy.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { hasKnownScope } from '#gateway/store/grant.ts'
+import { allows } from '#gateway/store/grant.ts'
 import { type ChangeRecord, type ChangeRecords, lastNumber } from './change-record.ts'
 import { joinCalls } from './join-calls.ts'
 import type { LiveStream } from './live-stream.ts'
@@ -77,7 +76,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
   }
 
   function sendPresence(stream: LiveStream): void {
-    if (!mayRead(stream.caller, 'brands.read')) return
+    if (!allows(stream.caller.grant, 'brands.read')) return
     for (const event of presenceEvents(openBrands, stream)) stream.send(event)
   }
 
@@ -166,21 +165,15 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
 /* Only the last event has the number: a page that misses it gets both again. */
 function sendJoined(stream: LiveStream, record: ChangeRecord, since: number): void {
-  const joined = joinChanges(record, since).filter(({ of }) => mayReadKind(stream.caller, of))
+  // A page hears only of what it may read.
+  const joined = joinChanges(record, since).filter(
+    ({ of }) => of === 'all' || allows(stream.caller.grant, of === 'brands' ? 'brands.read' : 'orders.read'),
+  )
   stream.sent = lastNumber(record)
   for (const [index, changed] of joined.entries()) {
     const event: LiveEvent = { event: 'changed', ...changed }
     stream.send(event, index === joined.length - 1 ? stream.sent : undefined)
   }
-}
-
-function mayReadKind(caller: Caller, of: 'reservations' | 'brands' | 'all'): boolean {
-  return of === 'all' || mayRead(caller, of === 'brands' ? 'brands.read' : 'orders.read')
-}
-
-/* A page hears only of what it may read; the store API itself checks unknown scopes. */
-function mayRead({ grant }: Caller, scope: Scope): boolean {
-  return grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, scope)
 }
 
 type PresenceEvent = Extract<LiveEvent, { event: 'presence' }>
