@@ -44,7 +44,7 @@ import { createSharedReads } from '#gateway/store/shared-reads.ts'
 import { createStores } from '#gateway/store/store-api.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { authorize, isActivity, type AccessPolicy, type AppEnv } from '#gateway/access/access-policy.ts'
-import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
+import { rejectPath, respondWithError } from '#gateway/errors/gateway-error.ts'
 import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
 import type { Readiness } from './readiness.ts'
 import type { SignIn } from '#gateway/sign-in/sign-in.ts'
@@ -197,8 +197,4 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.notFound(rejectPath)
   app.onError(respondWithError)
   return app
-}
-
-function rejectPath(): never {
-  throw notFound()
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings, type Settings } from '#gateway/settings/settings.ts'
-import { defaultHeaderPrefix, type EventsSettings } from '#gateway/settings/store-api-settings.ts'
+import { defaultHeaderPrefix } from '#gateway/settings/store-api-settings.ts'
 import { readEnvironment } from '#gateway/settings/read-environment.ts'
 import { settingsWarnings } from '#gateway/settings/settings-warnings.ts'
 import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
@@ -50,7 +50,9 @@ export async function start(
     const frontend = await openFrontend(settings, server)
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
-    const events = settings.events ?? (store.mock && createDemoEvents())
+    // The demo's mock proves its events with a secret of its own.
+    const secrets: [string] = [randomBytes(32).toString('hex')]
+    const events = settings.events ?? (store.mock && { secrets, headerPrefix: defaultHeaderPrefix })
     const gatewaySettings = completeSettings({ ...settings, events }, store.baseUrl, port)
     const { gateway, close } = assembleGateway({
       ...frontend,
@@ -91,11 +93,6 @@ export async function start(
     logAtStart('fatal', error.message)
     process.exit(1)
   }
-}
-
-/* The secret with which the demo's mock proves its events. */
-function createDemoEvents(): EventsSettings {
-  return { secrets: [randomBytes(32).toString('hex')], headerPrefix: defaultHeaderPrefix }
 }
 
 /* The mock runs in this program. A gateway that listens on all addresses listens on this one too. */

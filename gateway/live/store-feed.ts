@@ -65,14 +65,11 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
     clearTimeout(deliveryTimer)
     deliveryTimer = undefined
     nextDeliveryAt = clock.now() + minDeliveryIntervalMs
-    await forEachAllowed([...streams].filter(isPending), sendChanges)
+    await forEachAllowed([...streams].filter(isPending), (stream) => {
+      if (record !== null && stream.sent !== null) sendJoined(stream, record, stream.sent)
+    })
     // What arrived meanwhile.
     planDelivery()
-  }
-
-  function sendChanges(stream: LiveStream): void {
-    if (record === null || stream.sent === null) return
-    sendJoined(stream, record, stream.sent)
   }
 
   function sendPresence(stream: LiveStream): void {
@@ -191,10 +188,12 @@ function presenceEvents(
   const brands = new Set([...sentPresence.keys(), ...others.map(({ brand }) => brand)])
   return [...brands].flatMap((brand) => {
     const pages = others.filter((open) => open.brand === brand)
+    // A person may have several pages open.
+    const distinctNames = new Map(pages.map((page) => [page.session, page.name])).values()
     const event: PresenceEvent = {
       event: 'presence',
       brand,
-      names: session === null ? pages.map(() => null) : distinctNames(pages),
+      names: session === null ? pages.map(() => null) : [...distinctNames],
       ...(session === null && { pages: pages.map(({ page }) => page) }),
     }
     const text = JSON.stringify(event)
@@ -203,11 +202,6 @@ function presenceEvents(
     else sentPresence.set(brand, text)
     return [event]
   })
-}
-
-/* A person may have several pages open. */
-function distinctNames(pages: readonly OpenBrand[]): (string | null)[] {
-  return [...new Map(pages.map(({ session, name }) => [session, name])).values()]
 }
 
 type Changed = Omit<Extract<LiveEvent, { event: 'changed' }>, 'event'>

@@ -87,20 +87,14 @@ export function securityHeaders({ contentSecurityPolicy, publicOrigins, portals 
     // These exactly: any other path may be a page, which no other origin reads.
     if (portalPaths.has(c.req.path)) return forPortals
     if (portals.length === 0) return topLevel
-    if (isForFrame(c)) return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
-    return isOpenedByFrame(c) ? tabFromFrame : topLevel
+    const { path } = c.req
+    // A cross-origin isolated portal frames only documents that are isolated and allow it.
+    if (c.req.header('sec-fetch-dest') === 'iframe' || path.startsWith('/api/invoice-files/'))
+      return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
+    // A tab that a sandboxed frame opens is sandboxed too, and browsers block a page with an opener policy there.
+    return /^\/auth\/|\/sign(ed)?-in$/.test(path) ? tabFromFrame : topLevel
   }
   return (c) => ({ ...baseHeadersFor(c), 'Content-Security-Policy': contentSecurityPolicy(c.req.url) })
-}
-
-/* A cross-origin isolated portal frames only documents that are isolated and allow it. */
-function isForFrame(c: Context): boolean {
-  return c.req.header('sec-fetch-dest') === 'iframe' || c.req.path.startsWith('/api/invoice-files/')
-}
-
-/* A tab that a sandboxed frame opens is sandboxed too, and browsers block a page with an opener policy there. */
-function isOpenedByFrame(c: Context): boolean {
-  return /^\/auth\/|\/sign(ed)?-in$/.test(c.req.path)
 }
 
 /* WebKit lacks `credentialless`. With `require-corp` it blocks images of other hosts; the page shows initials instead. */
