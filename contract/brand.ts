@@ -86,13 +86,18 @@ export function readBrandText(
 
 const optionalString = v.exactOptional(v.string())
 
-/* No store has as many. The limit keeps the check of a body with many keys short. */
-const maxLanguages = 200
+/** The schemas of all fields as sent. */
+export const sentFields = sameSchemaFor(brandFieldNames, optionalString)
+/** Those of the fields with a separate text in each language. */
+export const sentTranslatedFields = sameSchemaFor(translatedFieldNames, optionalString)
 
 function sameSchemaFor<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
   // The cast is safe: there is one entry for each name.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
+
+/* No store has as many. The limit keeps the check of a body with many keys short. */
+const maxLanguages = 200
 
 /**
  * A brand as sent (store-api.md § 4.1): metadata flat, every field optional, at least one present. The flat fields hold
@@ -100,23 +105,21 @@ function sameSchemaFor<Name extends string, Schema>(names: readonly Name[], sche
  */
 export const brandUpdateSchema = v.pipe(
   v.strictObject({
-    ...sameSchemaFor(brandFieldNames, optionalString),
+    ...sentFields,
     translations: v.exactOptional(
       v.pipe(
         v.looseObject({}),
         v.maxEntries(maxLanguages),
-        v.record(
-          v.pipe(v.string(), v.regex(languageCodePattern)),
-          v.strictObject(sameSchemaFor(translatedFieldNames, optionalString)),
-        ),
+        v.record(v.pipe(v.string(), v.regex(languageCodePattern)), v.strictObject(sentTranslatedFields)),
       ),
     ),
   }),
-  v.check((update) => {
-    const { translations = {}, ...flat } = update
-    const translated = Object.values(translations).some((fields) => Object.keys(fields).length > 0)
-    return translated || Object.keys(flat).length > 0
-  }, 'At least one field must be sent.'),
+  v.check((update) => sendsSomething(update), 'At least one field must be sent.'),
 )
 
 export type BrandUpdate = v.InferOutput<typeof brandUpdateSchema>
+
+/** Whether an update has at least one field. */
+export function sendsSomething({ translations = {}, ...flat }: { translations?: Record<string, object> }) {
+  return [flat, ...Object.values(translations)].some((fields) => Object.keys(fields).length > 0)
+}

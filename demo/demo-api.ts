@@ -9,6 +9,8 @@ import { createMock } from '#mock/app.ts'
 import type { Store } from '#mock/store/store.ts'
 import { invoiceLink } from './invoice-files.ts'
 
+const forwardedHeaders = /^(retry-after|x-ratelimit-)/
+
 /** Routes of all operations: checks and responses of the gateway, with the demo store in the same worker as the store. */
 export function demoApi(store: Store, basePath: string): Hono {
   const mock = createMock(store)
@@ -24,7 +26,7 @@ export function demoApi(store: Store, basePath: string): Hono {
       const wire = {
         status: response.status,
         text: await response.text(),
-        headers: forwardedHeaders(response.headers),
+        headers: Object.fromEntries([...response.headers].filter(([name]) => forwardedHeaders.test(name))),
         type: 'application/json',
       }
       // The demo's token opens no real store.
@@ -58,8 +60,4 @@ async function requestOf(c: Context, name: OperationName, storeLanguage: string)
     headers,
     ...(method === 'PUT' && { body: checkBrandUpdate(await c.req.text()) }),
   })
-}
-
-function forwardedHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => /^(retry-after|x-ratelimit-)/.test(name)))
 }

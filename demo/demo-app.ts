@@ -4,7 +4,7 @@ import { presencePath } from '#contract/api-paths.ts'
 import type { PageSettings, Theme } from '#contract/page-settings.ts'
 import { matchesRoute } from '#contract/page-paths.ts'
 import { defaultWeekend } from '#contract/dates/week.ts'
-import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
+import { notFound, rejectPath, respondWithError } from '#gateway/errors/gateway-error.ts'
 import { fillTemplate } from '#gateway/pages/fill-template.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import { securityHeaders, strictPolicy } from '#gateway/middleware/security-headers.ts'
@@ -97,20 +97,16 @@ export function createDemo(deps: DemoDeps): Hono {
   })
   demo.get('/healthz', (c) => c.json({ status: 'ok' }))
   demo.get('/api/invoice-files/:id', readInvoiceFile(store, readPreferences))
-  demo.post('/api/demo/reset', (c) => {
-    resetStore(store)
-    return c.json({ status: 200, success: true, data: {} })
-  })
-  demo.post('/api/demo/reservations', (c) => {
-    letReservationIn(store)
-    return c.json({ status: 200, success: true, data: {} })
-  })
+  for (const [name, act] of Object.entries({ reset: resetStore, reservations: letReservationIn })) {
+    demo.post(`/api/demo/${name}`, (c) => {
+      act(store)
+      return c.json({ status: 200, success: true, data: {} })
+    })
+  }
   // A browser may stop the worker at any time, and nobody else changes this store.
   demo.all(livePath, (c) => c.body(null, 204)).all(presencePath, (c) => c.body(null, 204))
   demo.route('/api', demoApi(store, basePath))
-  demo.all('/api/*', () => {
-    throw notFound()
-  })
+  demo.all('/api/*', rejectPath)
   // The host's index.html only installs this worker, so show the first page instead.
   demo.get('/index.html', (c) => c.redirect(`${basePath}/`))
   demo.get('*', async (c) => {

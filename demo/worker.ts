@@ -4,7 +4,7 @@ import { demoFaultHeader } from '#contract/demo-fault.ts'
 import type { Theme } from '#contract/page-settings.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
-import { createStore, type Store } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 import { createDemo, type DemoPage } from './demo-app.ts'
 import { restoreState, serializeState } from './stored-state.ts'
 
@@ -43,7 +43,7 @@ function urlWithinSite({ url, mode }: Request): URL {
 }
 
 async function openDemo() {
-  const store = createStore(defaultSettings, {
+  const store = new Store(defaultSettings, {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     renderInvoice,
     drop: () => Response.error(),

@@ -31,12 +31,12 @@ import {
 } from '#gateway/middleware/guard.ts'
 import { assignRequestId, requestLog } from '#gateway/middleware/request-log.ts'
 import {
+  checkPortal,
   type ContentSecurityPolicy,
   securityHeaders,
   logBlockedFrames,
   portalCheckPath,
 } from '#gateway/middleware/security-headers.ts'
-import { checkPortal } from '#gateway/middleware/portal-check.ts'
 import { handleDemoFault } from '#gateway/middleware/demo-fault.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
@@ -44,7 +44,7 @@ import { createSharedReads } from '#gateway/store/shared-reads.ts'
 import { createStores } from '#gateway/store/store-api.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { authorize, isActivity, type AccessPolicy, type AppEnv } from '#gateway/access/access-policy.ts'
-import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
+import { rejectPath, respondWithError } from '#gateway/errors/gateway-error.ts'
 import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
 import type { Readiness } from './readiness.ts'
 import type { SignIn } from '#gateway/sign-in/sign-in.ts'
@@ -113,7 +113,6 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     addressOf,
     maxStreams: settings.liveConnections,
     onChange: sharedReads.outdate,
-    onAccessChange: sharedReads.outdate,
   })
 
   const app = new Hono<AppEnv>()
@@ -198,8 +197,4 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.notFound(rejectPath)
   app.onError(respondWithError)
   return app
-}
-
-function rejectPath(): never {
-  throw notFound()
 }

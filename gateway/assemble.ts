@@ -42,10 +42,10 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   const onOpened = (id: string) => logger.info({ stateId: id, version: manifest.version }, 'state opened')
   const state = openState(signIn, { onOpened, onChange: () => readiness.recheck() })
   const wakeUps = openWakeUps(signIn, logger)
-  const access =
-    signIn === null
-      ? { accessPolicy: unauthenticatedAccess(settings.store, requireTokens(tokens)), signIn: null }
-      : createSignIn({ settings, signIn, state, upstream, clock: systemClock, logger })
+  const access = signIn
+    ? createSignIn({ settings, signIn, state, upstream, clock: systemClock, logger })
+    : tokens && { accessPolicy: unauthenticatedAccess(settings.store, tokens), signIn: null }
+  if (access === null) throw new StartError('There is no access token. Set STORE_API_TOKEN.')
   const checks = [() => state.problems(), ...(access.signIn ? [access.signIn.problems] : [])]
   const readiness = createReadiness(checks, parts.shutdownSignal, logger)
   // Logs a missing key at startup.
@@ -100,9 +100,4 @@ function openWakeUps(signIn: SignInSettings | null, logger: Logger): WakeUps {
       `Gateways cannot wake each other at the channel ${channel}, so news between them takes up to 15 seconds. Allow it to the user of SESSION_STORE_URL: &${channel}`,
     )
   return openValkeyWakeUps(signIn.stateLocation.server, { onFailure })
-}
-
-function requireTokens(tokens: TokenSource | null): TokenSource {
-  if (tokens === null) throw new StartError('There is no access token. Set STORE_API_TOKEN.')
-  return tokens
 }

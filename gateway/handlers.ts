@@ -158,15 +158,10 @@ function storeRequest(c: Context<AppEnv>, operation: OperationName, storeLanguag
     grant,
     operation,
     path: checkedPath(operation, c.req.param()),
-    query: operationQuery(operation, searchParamsOf(c.req.url)),
+    query: operationQuery(operation, new URLSearchParams(/\?.*/.exec(c.req.url)?.[0])),
     language: operationLanguage(operation, c.req.header('accept-language'), storeLanguage),
     demoFault: c.get('demoFault'),
   }
-}
-
-/* Most URLs have no query; skip parsing. */
-function searchParamsOf(url: string): URLSearchParams {
-  return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
 }
 
 /*

@@ -96,7 +96,7 @@ describe('the gateway does not start', () => {
     const { child, printed } = await run(realStore, folder)
     expect(await ended(child)).toBe(1)
     expect(textsOf(printed)).toEqual([
-      expect.stringMatching(/^The dashboard is not built \(.*dist\/index\.html.*\)\. .*npm run build.+$/),
+      expect.stringMatching(/^The dashboard is not built \(.*dist\/.+\)\. .*npm run build.+$/),
     ])
   })
 

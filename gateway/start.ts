@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { RunningMock } from '#mock/start.ts'
 import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings, type Settings } from '#gateway/settings/settings.ts'
-import { defaultHeaderPrefix, type EventsSettings } from '#gateway/settings/store-api-settings.ts'
+import { defaultHeaderPrefix } from '#gateway/settings/store-api-settings.ts'
 import { readEnvironment } from '#gateway/settings/read-environment.ts'
 import { settingsWarnings } from '#gateway/settings/settings-warnings.ts'
 import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
-import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
+import { fixedToken, openTokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontendFiles } from './assemble.ts'
 import { maxSignInMs } from '#gateway/sign-in/authorization-server.ts'
 import { shutDown, onShutdownSignal, drain, createInFlight } from './graceful-shutdown.ts'
@@ -24,16 +23,6 @@ export type Frontend = FrontendFiles & {
   /** Renders pages between requests, so that nobody waits for the first one. Never rejects. */
   warmUp?(): Promise<void>
   close?(): Promise<void>
-}
-
-/** The store API of the gateway: a real one, or the mock of the demo. */
-type Store = {
-  baseUrl: URL
-  /** Null in sign-in mode, where each store has its own. */
-  tokens: TokenSource | null
-  /** The demo's mock; null for a real store API. */
-  mock: Pick<RunningMock, 'sendEvents' | 'letReservationIn'> | null
-  close(): Promise<void>
 }
 
 /**
@@ -61,7 +50,9 @@ export async function start(
     const frontend = await openFrontend(settings, server)
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
-    const events = settings.events ?? (store.mock && createDemoEvents())
+    // The demo's mock proves its events with a secret of its own.
+    const secrets: [string] = [randomBytes(32).toString('hex')]
+    const events = settings.events ?? (store.mock && { secrets, headerPrefix: defaultHeaderPrefix })
     const gatewaySettings = completeSettings({ ...settings, events }, store.baseUrl, port)
     const { gateway, close } = assembleGateway({
       ...frontend,
@@ -104,11 +95,6 @@ export async function start(
   }
 }
 
-/* The secret with which the demo's mock proves its events. */
-function createDemoEvents(): EventsSettings {
-  return { secrets: [randomBytes(32).toString('hex')], headerPrefix: defaultHeaderPrefix }
-}
-
 /* The mock runs in this program. A gateway that listens on all addresses listens on this one too. */
 function eventsHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
@@ -123,7 +109,8 @@ export function socketTimeoutMs({
   return Math.max(upstreamTimeoutMs, signIn === null ? 0 : maxSignInMs) + 2000
 }
 
-async function openStore(settings: Settings): Promise<Store> {
+/* The store API of the gateway: a real one, or the mock of the demo. With sign-in each store has tokens of its own. */
+async function openStore(settings: Settings) {
   const { storeApi, store, mockPort } = settings
   if (storeApi !== null) {
     const { baseUrl, access } = storeApi

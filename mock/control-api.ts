@@ -2,13 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#contract/dates/wall-clock.ts'
 import { plannedFaultSchema } from '#mock/store/faults.ts'
-import {
-  letReservationIn,
-  type Store,
-  resetStore,
-  reservationsEndRules,
-  withDays,
-} from '#mock/store/store.ts'
+import { letReservationIn, type Store, resetStore, withDays } from '#mock/store/store.ts'
 
 const recordList = v.array(v.record(v.string(), v.unknown()))
 
@@ -33,7 +27,6 @@ const eventSchema = v.strictObject({
 
 const switchSchema = v.strictObject({ on: v.boolean() })
 const seedDaySchema = v.strictObject({ date: v.custom<CalendarDate>(isCalendarDate) })
-const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
 
 /**
  * The API with which tests arrange the store and its faults; enabled by MOCK_CONTROL=1, for this computer only, without a
@@ -44,11 +37,11 @@ const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
  * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` has the faults in the queue.
  * - `GET /requests`: every request of the API and of invoice files, in order.
  * - `POST /faults` `{operation, times?, fault}` queues a fault for the next requests (`times`, 1 by default), `DELETE /faults` empties the
- *   queue. The kinds are `delay`, `hang`, `status`, `body`, `body-after`, `html`, `broken-json`, `link`, `reset-before`, `reset-after`,
+ *   queue. The kinds are `delay`, `hang`, `status`, `body`, `html`, `broken-json`, `link`, `reset-before`, `reset-after`,
  *   `cut-off` and `slow`, with the fields of `faults.ts`; the operation `tokenEndpoint` of the authorization server has only `status`,
  *   `body`, `html` and `reset-before`.
  * - `PUT /seed-day` `{date}`: serves the reservations that the seed has on that day.
- * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
+ * - `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
  * - `POST /events` `{event, data?, merchant?, created_at?}` sends an event to `MOCK_EVENTS_URL`, signed with `MOCK_EVENTS_SECRET`; 502
  *   `{error}` if it is not accepted. `POST /reservations` lets a reservation of today in, with the event of its order.
  * - `PUT /plain-invoices` `{on}`: serves invoice files of one page with only the order id.
@@ -83,9 +76,6 @@ export function controlApi(store: Store): Hono {
     }),
   )
   api.put('/seed-day', (c) => applyChange(c, seedDaySchema, ({ date }) => void (store.seedDay = date)))
-  api.put('/reservations-end', (c) =>
-    applyChange(c, endRuleSchema, ({ rule }) => void (store.reservationsEnd = rule)),
-  )
   api.put('/plain-invoices', (c) =>
     applyChange(c, switchSchema, ({ on }) => void (store.hasPlainInvoices = on)),
   )

@@ -4,7 +4,7 @@ import { createStoreRouter } from './store-router.ts'
 import { startMock } from './start.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
-import { createStore } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 
 describe('A running mock', () => {
   it('listens at its URL until it is closed', async () => {
@@ -45,7 +45,7 @@ describe('A mock for many stores', () => {
 describe('The stores behind one mock', () => {
   it('are separated by their access tokens, each with its own scopes', async () => {
     const route = createStoreRouter(
-      createStore(defaultSettings, nodeHost),
+      new Store(defaultSettings, nodeHost),
       async (token) => accounts.find(({ id }) => id === token) ?? null,
     )
     const listAs = (token: string, path: string, body?: object) =>

@@ -7,7 +7,7 @@ import type { EventTarget } from '#mock/events/event-sender.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings, type MockSettings } from '#mock/store/settings.ts'
 import { takeFault } from '#mock/store/faults.ts'
-import { letReservationIn, createStore, type Store, openEvents } from '#mock/store/store.ts'
+import { letReservationIn, openEvents, Store } from '#mock/store/store.ts'
 
 const host = '127.0.0.1'
 
@@ -19,7 +19,7 @@ export type RunningMock = Awaited<ReturnType<typeof startMock>>
  */
 export async function startMock(settings: Partial<MockSettings> = {}) {
   const fullSettings = { ...defaultSettings, ...settings }
-  const first = createStore(fullSettings, nodeHost)
+  const first = new Store(fullSettings, nodeHost)
   /* The merchant of each store. With an authorization server a store has none before somebody signs in. */
   const merchants = new Map<Store, string>()
   let target: EventTarget | null = null

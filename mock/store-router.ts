@@ -1,5 +1,5 @@
 import { createMock } from './app.ts'
-import { createStore, type Store } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 import { knownTokens } from '#mock/store/tokens.ts'
 import type { Account } from '#mock/authorization/accounts.ts'
 
@@ -20,7 +20,7 @@ export function createStoreRouter(
     const existing = mocks.get(id)
     if (existing !== undefined) return existing
     const isFirst = mocks.size === 0
-    const store = isFirst ? first : createStore(first.settings, first.host)
+    const store = isFirst ? first : new Store(first.settings, first.host)
     const mock = isFirst ? firstMock : createMock(store)
     mocks.set(id, mock)
     onStore(store, id)

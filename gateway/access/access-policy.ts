@@ -6,8 +6,8 @@ import { type LogFields, GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Session } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
-import { type Grant, hasKnownScope } from '#gateway/store/grant.ts'
-import { coversScope, type Scope } from '#contract/scopes.ts'
+import { allows, type Grant } from '#gateway/store/grant.ts'
+import type { Scope } from '#contract/scopes.ts'
 
 /**
  * The store of a request, its session, and the session's grant for the store. Without sign-in `session` and `grant` are null.
@@ -85,11 +85,7 @@ export function isActivity(c: Context): boolean {
   return c.req.method !== 'GET' || c.req.header(backgroundHeader) !== '1'
 }
 
-/**
- * Throws `scope_missing` (401) if a grant does not cover the scope of an operation. The store API itself checks a null grant
- * and unknown scopes.
- */
+/** Throws `scope_missing` (401) unless a grant allows the scope of an operation. */
 export function requireScope(grant: Grant | null, needed: Scope): void {
-  if (grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, needed)) return
-  throw new GatewayError('scope_missing', { about: needed, nothingSent: true })
+  if (!allows(grant, needed)) throw new GatewayError('scope_missing', { about: needed, nothingSent: true })
 }

@@ -1,31 +1,35 @@
-import { type Entry, retryConflicts, type State, stateUnreadable } from '#gateway/state/state.ts'
+import * as v from 'valibot'
+import { parseOrNull } from '#contract/lenient.ts'
+import { retryConflicts, type State, stateUnreadable } from '#gateway/state/state.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
-import type { Connection, ConnectionChange } from './connection.ts'
 import {
-  type ConnectionName,
-  disconnectedRecord,
-  openConnection,
-  readRecord,
-  type SealedConnection,
-  sealConnection,
-} from './connection-codec.ts'
+  changeSchema,
+  type Connection,
+  type ConnectionChange,
+  openSchema,
+  secretSchema,
+} from './connection.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Handles records that the gateway cannot read. */
 export type UnreadableRecords = {
   /** Whether the administrator has discarded the records of this key (DISCARD_CONNECTIONS). */
   isDiscarded(keyId: string | null): boolean
-  /** Reports an unreadable record; `keyId` as in `Unreadable`. */
+  /** Reports a record that lacks this key; `keyId` is null if it is damaged or of a later version of Diwan. */
   report(store: string, keyId: string | null): void
 }
 
+/** Identifies a connection: its store, and its id within the store. */
+export type ConnectionName = Pick<Connection, 'store' | 'id'>
+
 export type VersionedConnection = { connection: Connection; version: number }
 
-/** A stored connection, its tokens still sealed. */
-export type StoredConnection = SealedConnection & { version: number }
+/** A connection with its tokens still sealed. */
+type SealedConnection = Omit<Connection, 'tokens' | 'earlier'> & { sealed: string }
+type StoredConnection = SealedConnection & { version: number }
 
 /** The records of a store. */
-export type StoreRecords = {
+type StoreRecords = {
   /** The first connection leads; empty if the store is not connected. */
   connections: StoredConnection[]
   /** The change that disconnected it; null if it is connected or never was. */
@@ -43,40 +47,51 @@ const disconnectedTtlMs = dayMs
 /* A connection beside the first expires this long after its last sign-in or token refresh. Its refresh token lasts a month. */
 const unusedTtlMs = 60 * dayMs
 
+/* A connection, or the change that disconnected a store. */
+const recordSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({ ...openSchema.entries, sealed: v.string() }),
+    v.pipe(
+      v.strictObject({ lastChange: changeSchema }),
+      v.transform(({ lastChange }) => ({ disconnectedBy: lastChange })),
+    ),
+  ]),
+)
+const secretsSchema = v.pipe(v.string(), v.parseJson(), secretSchema)
+
 /**
  * Creates the repository of connections. Every connection of a store but the first has a record in the store's group, and is
  * valid only while its `since` equals that of the first. An unreadable record is neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an administrator acts.
  */
 export function createConnectionRepository(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
   async function read(store: string): Promise<StoreRecords> {
-    const [entry, others] = await Promise.all([state.get(keyOf({ store, id: '' })), readOthers(store)])
-    const versions = new Map(others.map(({ id, version }) => [id, version]))
-    if (entry === null) return { connections: [], disconnectedBy: null, versions }
-    versions.set('', entry.version)
-    const first = parse(entry, { store, id: '' })
-    if (first?.kind !== 'sealed') return { connections: [], disconnectedBy: first?.change ?? null, versions }
-    const { since } = first.connection
-    const current = others.flatMap(({ stored }) => (stored?.since === since ? [stored] : []))
-    return { connections: [withVersion(first, entry), ...current], disconnectedBy: null, versions }
+    const [first, others] = await Promise.all([load({ store, id: '' }), loadOthers(store)])
+    const records = [first, ...others].filter((record) => record !== null)
+    const connections = records.flatMap(({ connection }) => connection ?? [])
+    const since = first?.connection?.since
+    return {
+      connections: connections.filter((connection) => connection.since === since),
+      disconnectedBy: first?.disconnectedBy ?? null,
+      versions: new Map(records.map(({ id, version }) => [id, version])),
+    }
   }
 
-  async function readOthers(store: string) {
+  async function loadOthers(store: string) {
     const keys = await state.keysOf(connectionGroup(store))
-    const found = await Promise.all(
-      keys.toSorted().map(async (key) => {
-        const [entry, { id }] = [await state.get(key), nameOf(key)]
-        const read = entry && parse(entry, { store, id })
-        const stored = entry && read?.kind === 'sealed' ? withVersion(read, entry) : null
-        return entry && { id, version: entry.version, stored }
-      }),
-    )
-    return found.filter((record) => record !== null)
+    return Promise.all(keys.toSorted().map((key) => load({ store, id: nameOf(key).id })))
   }
 
-  /* Null for a discarded record. */
-  function parse({ value }: Entry, name: ConnectionName) {
-    const read = readRecord(value, name)
-    return read.kind === 'unreadable' ? rejectUnreadable(name, read.keyId) : read
+  /* Without a connection for the record of a disconnected store, or a discarded one. */
+  async function load(name: ConnectionName) {
+    const entry = await state.get(keyOf(name))
+    if (entry === null) return null
+    const { value, version } = entry
+    const record = parseOrNull(recordSchema, value) ?? rejectUnreadable(name, null)
+    const of = { id: name.id, version }
+    if (record === null || !('sealed' in record)) return { ...of, connection: null, ...record }
+    return { ...of, connection: { ...name, ...record, version }, disconnectedBy: null }
   }
 
   function rejectUnreadable({ store }: ConnectionName, keyId: string | null): null {
@@ -87,23 +102,19 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
 
   /** Unseals a connection; null for a discarded record. */
   async function open({ version, ...stored }: StoredConnection): Promise<VersionedConnection | null> {
-    const opened = await openConnection(stored, sealing)
-    if (opened.kind === 'unreadable') return rejectUnreadable(stored, opened.keyId)
-    return { connection: opened.connection, version }
+    const connection = await unseal(stored, sealing)
+    return connection ? { connection, version } : rejectUnreadable(stored, sealing.keyIdOf(stored.sealed))
   }
 
   async function find(name: ConnectionName): Promise<VersionedConnection | null> {
-    const entry = await state.get(keyOf(name))
-    const read = entry && parse(entry, name)
-    return entry && read?.kind === 'sealed' ? open(withVersion(read, entry)) : null
+    const stored = (await load(name))?.connection
+    return stored ? open(stored) : null
   }
 
   /** Compare-and-set: replaces that version, or null for no record. Resolves with the new version, or null after a conflict. */
   async function write(connection: Connection, ifVersion: number | null): Promise<number | null> {
     const value = await sealConnection(connection, sealing)
-    const { store, id } = connection
-    const options = id === '' ? { ttlMs: null } : { ttlMs: unusedTtlMs, group: connectionGroup(store) }
-    return state.put(keyOf({ store, id }), value, { ...options, ifVersion })
+    return state.put(keyOf(connection), value, { ...placeOf(connection), ifVersion })
   }
 
   /**
@@ -111,35 +122,65 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
    */
   async function disconnect(
     store: string,
-    change: ConnectionChange,
+    lastChange: ConnectionChange,
     ifVersion: number | null,
   ): Promise<boolean> {
     const options = { ttlMs: disconnectedTtlMs, ifVersion }
-    return (await state.put(keyOf({ store, id: '' }), disconnectedRecord(change), options)) !== null
+    return (await state.put(keyOf({ store, id: '' }), JSON.stringify({ lastChange }), options)) !== null
   }
 
-  /** Removes that version of a connection beside the first. */
-  async function remove(name: ConnectionName, ifVersion: number): Promise<void> {
-    await state.remove(keyOf(name), ifVersion)
+  return {
+    read,
+    open,
+    find,
+    write,
+    disconnect,
+    /** Removes that version of a connection beside the first. */
+    remove: (name: ConnectionName, ifVersion: number) => state.remove(keyOf(name), ifVersion),
+    /** Removes all connections of a store but the first. */
+    removeOthers: (store: string) => state.removeGroup(connectionGroup(store)),
   }
-
-  /** Removes all connections of a store but the first. */
-  async function removeOthers(store: string): Promise<void> {
-    await state.removeGroup(connectionGroup(store))
-  }
-
-  return { read, open, find, write, disconnect, remove, removeOthers }
 }
 
-function withVersion({ connection }: { connection: SealedConnection }, { version }: Entry): StoredConnection {
-  return { ...connection, version }
+/** Serialises a connection for storage; its tokens are sealed for this connection only. */
+export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
+  const { store, id, tokens, earlier, ...rest } = connection
+  const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf({ store, id }))
+  return JSON.stringify({ ...rest, sealed })
+}
+
+/* Null without the key. Never rejects. */
+async function unseal({ sealed, ...rest }: SealedConnection, sealing: Sealing): Promise<Connection | null> {
+  const secrets = parseOrNull(secretsSchema, await sealing.open(sealed, purposeOf(rest)))
+  return secrets && { ...rest, ...secrets }
+}
+
+/** The id of the key that a record lacks, as in `report`; undefined for a readable record. Never rejects. */
+export async function missingKeyOf(key: string, value: string, sealing: Sealing) {
+  const record = parseOrNull(recordSchema, value)
+  if (record === null) return null
+  const isReadable = !('sealed' in record) || (await unseal({ ...nameOf(key), ...record }, sealing)) !== null
+  return isReadable ? undefined : sealing.keyIdOf(record.sealed)
+}
+
+function purposeOf(name: ConnectionName): string {
+  return `tokens of store ${pathOf(name)}`
+}
+
+function pathOf({ store, id }: ConnectionName): string {
+  return id === '' ? store : `${store}:${id}`
+}
+
+/* Where a connection is stored, and for how long. */
+function placeOf({ store, id }: ConnectionName) {
+  return id === '' ? { ttlMs: null } : { ttlMs: unusedTtlMs, group: connectionGroup(store) }
 }
 
 /** The prefix of the keys of all connections; the store's id follows it. */
 export const connectionPrefix = 'connection:'
 
-function keyOf({ store, id }: ConnectionName): string {
-  return connectionPrefix + (id === '' ? store : `${store}:${id}`)
+function keyOf(name: ConnectionName): string {
+  return connectionPrefix + pathOf(name)
 }
 
 /** The connection whose record has this key. */
@@ -162,14 +203,13 @@ export async function removePerson(state: State, person: string): Promise<number
   for await (const { key } of state.scan(connectionPrefix)) {
     await retryConflicts(key, async () => {
       const entry = await state.get(key)
-      const { store, id } = nameOf(key)
-      const read = entry && readRecord(entry.value, { store, id })
-      if (entry === null || read?.kind !== 'sealed' || read.connection.person !== person) return true
+      const record = entry && parseOrNull(recordSchema, entry.value)
+      if (!record || !('sealed' in record) || record.person !== person) return true
       changed += 1
-      if (id !== '' && !hasKnownScope(read.connection.scopes)) return state.remove(key)
-      const { store: _, id: __, ...record } = { ...read.connection, person: null }
-      const options = id === '' ? { ttlMs: null } : { ttlMs: unusedTtlMs, group: connectionGroup(store) }
-      return state.put(key, JSON.stringify(record), { ...options, ifVersion: entry.version })
+      const name = nameOf(key)
+      if (name.id !== '' && !hasKnownScope(record.scopes)) return state.remove(key)
+      const value = JSON.stringify({ ...record, person: null })
+      return state.put(key, value, { ...placeOf(name), ifVersion: entry.version })
     })
   }
   return changed

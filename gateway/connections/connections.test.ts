@@ -143,12 +143,12 @@ describe('A token refresh', () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
       const outcome = server.exchangeRefreshToken(refresh)
-      await time.clock.sleep(62_000, new AbortController().signal)
+      await time.clock.sleep(62_000)
       return outcome
     })
     const slow = connections.getFreshTokens(store, null)
     const others = [1000, 50_000, 60_000].map(async (ms) => {
-      await time.clock.sleep(ms, new AbortController().signal)
+      await time.clock.sleep(ms)
       return gateway().connections.getFreshTokens(store, null)
     })
     const outcomes = Promise.allSettled(others)
@@ -196,7 +196,7 @@ test.for(realStates())(
         const gateways = gatewayFaults.map((faults) => gateway(faults))
         const requests = gateways.flatMap(({ connections }, index) => {
           const requestAfter = async (later: number) => {
-            await time.clock.sleep((starts[index] ?? 0) + later, new AbortController().signal)
+            await time.clock.sleep((starts[index] ?? 0) + later)
             await connections.getFreshTokens(name, null)
           }
           // Later requests follow the timeout of a claim, and that of a response.

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#contract/scopes.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import type { State } from '#gateway/state/state.ts'
-import type { Clock } from '#gateway/store/clock.ts'
+import { retryConflicts, type State } from '#gateway/state/state.ts'
 import type { TokenUse } from '#gateway/store/access-token.ts'
 import { type Connection, hasEnded, maxEarlier, type ConnectionChange } from './connection.ts'
 import { connectionIdOf, connectionsFor, replaces, makesRedundant } from './connection-choice.ts'
 import {
+  connectionGroup,
   createConnectionRepository,
   type VersionedConnection,
   type UnreadableRecords,
 } from './connection-repository.ts'
-import {
-  createTokenRefresher,
-  type ExchangeRefreshToken,
-  type OnRefreshOutcome,
-  reconnectNeeded,
-} from './token-refresh.ts'
+import { createTokenRefresher, reconnectNeeded, type TokenRefresherDeps } from './token-refresh.ts'
 import type { Sealing } from './sealing.ts'
 
 export type Connections = ReturnType<typeof createConnections>
@@ -27,13 +22,10 @@ export type NewConnection = Pick<Connection, 'store' | 'tokens' | 'scopes' | 'na
   country?: string | null
 }
 
-type ConnectionsDeps = {
+type ConnectionsDeps = Omit<TokenRefresherDeps, 'repository'> & {
   state: State
   sealing: Sealing
-  exchangeRefreshToken: ExchangeRefreshToken
-  clock: Clock
   unreadable: UnreadableRecords
-  onRefreshOutcome?: OnRefreshOutcome | undefined
 }
 
 /**
@@ -106,10 +98,7 @@ export function createConnections(deps: ConnectionsDeps) {
     ): Promise<{ isLatest: boolean; active: Connection | null }> {
       const refreshState = { kind: 'none', notBefore: 0, fault: null } as const
       const connection = { ...given, person, country, lacking: [], lastChange: change, refreshState }
-      while (true) {
-        const connected = await tryConnect(connection)
-        if (connected !== null) return connected
-      }
+      return retryConflicts(connectionGroup(given.store), () => tryConnect(connection))
     },
     /** Removes all connections of a store. Resolves with whether this is the latest change of the store. */
     async disconnect(store: string, change: ConnectionChange): Promise<boolean> {

@@ -13,7 +13,6 @@ import type { SimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
 
 const minute = 60_000
-const neverAborts = new AbortController().signal
 const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
 
 const anyStep = fc.record({
@@ -80,7 +79,7 @@ async function simulate(
     { act, at, person, granted, isSilent, scope, ...given }: ValueOf<typeof anyStep>,
     index: number,
   ) {
-    await clock.sleep(at, neverAborts)
+    await clock.sleep(at)
     const gateway = gateways[given.gateway] ?? survivor
     const change = { at: clock.now(), by: `step ${index}` }
     const session = sessions[given.session % Math.max(1, sessions.length)]

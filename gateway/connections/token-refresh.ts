@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { retryUntilStored } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import {
   type Connection,
@@ -13,8 +14,7 @@ import {
   type RefreshState,
   type Tokens,
 } from './connection.ts'
-import type { ConnectionName } from './connection-codec.ts'
-import type { VersionedConnection, ConnectionRepository } from './connection-repository.ts'
+import type { ConnectionName, ConnectionRepository, VersionedConnection } from './connection-repository.ts'
 
 /** The outcome of presenting a refresh token to the authorization server. */
 export type RefreshOutcome =
@@ -27,7 +27,7 @@ export type RefreshOutcome =
 /** Presents a refresh token once. Never rejects, and never takes longer than `responseTimeoutMs`. */
 export type ExchangeRefreshToken = (refreshToken: string) => Promise<RefreshOutcome>
 
-type TokenRefresherDeps = {
+export type TokenRefresherDeps = {
   repository: Pick<ConnectionRepository, 'find' | 'write'>
   exchangeRefreshToken: ExchangeRefreshToken
   clock: Clock
@@ -40,8 +40,6 @@ export type OnRefreshOutcome = (store: string, outcome: RefreshOutcome) => void
 /* How long a call waits for a token refresh, and how often it checks the refresh of another gateway. */
 const waitTimeoutMs = 8000
 const pollIntervalMs = 60
-/* How long to retry storing new tokens while the state is unavailable. */
-const persistTimeoutMs = 120_000
 
 /** Refreshes the tokens of each connection in one flight at a time, across all gateways (docs/decisions/0019). */
 export function createTokenRefresher(deps: TokenRefresherDeps) {
@@ -49,7 +47,6 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
   const { find, write } = repository
   const flights = new Map<string, Promise<Connection>>()
   const jitter = clock.random()
-  const neverAborted = new AbortController().signal
 
   /**
    * The connection with a valid access token: `found` itself, or refreshed. Throws `reconnect_needed` (401) if it has ended
@@ -93,7 +90,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
         case 'wait':
           if (connection.refreshState.kind === 'none' || clock.now() >= deadline)
             throw refreshFailed(connection.refreshState, clock.now())
-          await clock.sleep(pollIntervalMs * (0.5 + clock.random()), neverAborted)
+          await clock.sleep(pollIntervalMs * (0.5 + clock.random()))
       }
     }
   }
@@ -111,28 +108,22 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
     await recordOutcome(connection, flight, fault, await exchangeRefreshToken(tokens.refresh))
   }
 
-  /* Retries until the outcome is stored: new tokens exist nowhere else. Null if the token was not presented. */
-  async function recordOutcome(
+  /* New tokens exist nowhere else. The outcome is null if the token was not presented. */
+  function recordOutcome(
     { tokens, ...name }: Connection,
     flight: string,
     fault: RefreshFault | null,
     outcome: RefreshOutcome | null,
   ): Promise<void> {
-    const deadline = clock.now() + persistTimeoutMs
-    while (true) {
-      try {
-        const found = await find(name)
-        // New tokens are stored even if another gateway has given up this flight.
-        const isWanted =
-          outcome?.kind === 'refreshed'
-            ? found?.connection.tokens.refresh === tokens.refresh
-            : found !== null && isHeldBy(found.connection, flight)
-        if (found === null || !isWanted || (await storeOutcome(found, fault, outcome))) return
-      } catch (error) {
-        if (clock.now() >= deadline) throw error
-        await clock.sleep(250, neverAborted)
-      }
-    }
+    return retryUntilStored(clock, async () => {
+      const found = await find(name)
+      // New tokens are stored even if another gateway has given up this flight.
+      const isWanted =
+        outcome?.kind === 'refreshed'
+          ? found?.connection.tokens.refresh === tokens.refresh
+          : found !== null && isHeldBy(found.connection, flight)
+      return found === null || !isWanted || storeOutcome(found, fault, outcome)
+    })
   }
 
   /* Resolves with false after a conflict. */

@@ -12,10 +12,10 @@ import {
 } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { openRecord, sealConnection } from './connection-codec.ts'
+import { missingKeyOf, sealConnection } from './connection-repository.ts'
 import { createUnreadableConnections } from './unreadable-connections.ts'
 
-const name = { store: '1', id: '' }
+const key = 'connection:1'
 
 async function createCheck(discarded: string[] = []) {
   const time = { now: 1_000_000 }
@@ -58,9 +58,9 @@ test('A damaged record or one of a later version is unreadable, not missing', as
   const { check, state } = await createCheck()
   const later = '{"lastChange":{"at":0,"by":""},"layout":9}'
   for (const text of ['', '{', '{}', later, '{"v":2,"sealed":"ours x"}']) {
-    expect(await openRecord(text, name, readableSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
+    expect(await missingKeyOf(key, text, readableSealing(['ours']))).not.toBeUndefined()
   }
-  await state.put('connection:1', '{"v":2}', { ttlMs: null })
+  await state.put(key, '{"v":2}', { ttlMs: null })
   expect((await check.problems())[0]?.message).toMatch(/later version.*DISCARD_CONNECTIONS=damaged/)
 })
 
@@ -122,8 +122,8 @@ test('No gateway overwrites a record that it cannot read, whatever order gateway
             values.set(version, value)
             const replaced = options.ifVersion === undefined ? '' : values.get(options.ifVersion ?? -1)
             if (replaced === undefined) return version
-            const opened = await openRecord(replaced, name, readableSealing(keys))
-            if (opened.kind === 'unreadable') replacedUnread.push(replaced)
+            const missing = await missingKeyOf(key, replaced, readableSealing(keys))
+            if (missing !== undefined) replacedUnread.push(replaced)
             return version
           },
         })
@@ -134,7 +134,7 @@ test('No gateway overwrites a record that it cannot read, whatever order gateway
           return createSimulatedGateway({ state: watched, time, exchangeRefreshToken, faults, sealing })
         })
         const all = steps.map(async ({ gateway, operation, startMs }, index) => {
-          await time.clock.sleep(startMs, new AbortController().signal)
+          await time.clock.sleep(startMs)
           const { connections } = gateways[gateway % gateways.length] ?? {}
           const change = { at: startMs * 10, by: `step ${index}` }
           const endsAt = time.clock.now() + 1000 * (index % 2)
@@ -153,7 +153,7 @@ test('No gateway overwrites a record that it cannot read, whatever order gateway
         await time.advance(400_000)
         expect(replacedUnread).toEqual([])
         for (const { keys } of plans) {
-          const last = await state.get('connection:1')
+          const last = await state.get(key)
           const sealing = readableSealing(keys)
           const { connections } = createSimulatedGateway({
             state,
@@ -162,14 +162,14 @@ test('No gateway overwrites a record that it cannot read, whatever order gateway
             faults: [],
             sealing,
           })
-          const opened = last && (await openRecord(last.value, name, sealing))
+          const missing = last ? await missingKeyOf(key, last.value, sealing) : undefined
           const code = connections.getFreshTokens('1', null).then(
             () => 'usable',
             (error: { code: string }) => error.code,
           )
           await time.runUntil(code)
           expect(await code).toMatch(
-            opened?.kind === 'unreadable' ? /^state_unreadable$/ : /^(usable|reconnect_needed)$/,
+            missing === undefined ? /^(usable|reconnect_needed)$/ : /^state_unreadable$/,
           )
         }
         // An open database is never freed, and a long run opens thousands.

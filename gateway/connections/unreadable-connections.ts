@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import type { Problem, State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { openRecord } from './connection-codec.ts'
-import { connectionPrefix, nameOf, type UnreadableRecords } from './connection-repository.ts'
+import { connectionPrefix, missingKeyOf, nameOf, type UnreadableRecords } from './connection-repository.ts'
 import type { Sealing } from './sealing.ts'
 
 /** In DISCARD_CONNECTIONS, stands for records without a key id: damaged ones, and those of a later version. */
@@ -48,11 +47,10 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
   async function findProblems(): Promise<Problem[]> {
     const missing = new Set<string | null>()
     for await (const { key, value } of state.scan(connectionPrefix)) {
-      const name = nameOf(key)
-      const opened = await openRecord(value, name, sealing)
-      if (opened.kind !== 'unreadable' || isDiscarded(opened.keyId)) continue
-      missing.add(opened.keyId)
-      log(name.store, opened.keyId)
+      const keyId = await missingKeyOf(key, value, sealing)
+      if (keyId === undefined || isDiscarded(keyId)) continue
+      missing.add(keyId)
+      log(nameOf(key).store, keyId)
     }
     reported = missing
     return [...missing].map((keyId) => ({ reason: 'state_unreadable', message: messageOf(keyId) }))

@@ -153,6 +153,11 @@ export function notFound(): GatewayError {
   return new GatewayError('not_found')
 }
 
+/** Handles a path that leads nowhere. */
+export function rejectPath(): never {
+  throw notFound()
+}
+
 /** Responds with the error envelope of an error. An unexpected error becomes `internal_error`; only the log has its details. */
 export function respondWithError(error: Error, c: Context): Response {
   const gatewayError = error instanceof GatewayError ? error : new GatewayError('internal_error')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { callerOf } from '#testing/gateway/live-simulation.ts'
 import { anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
 import {
   createSimulatedGateway,
@@ -12,7 +13,6 @@ import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/g
 import { createEventHandler } from './handle-event.ts'
 
 const minutes = 60_000
-const neverAborts = new AbortController().signal
 
 /* When an event arrives: soon, or together with others after an outage of the gateways. */
 const anyArrival = fc.oneof(
@@ -52,14 +52,13 @@ async function simulate(
     })
     const logger = pino({ level: 'silent' })
     const deps = {
-      connections,
-      findStore: async () => null,
+      settings: { store: { ...callerOf(store).store, timeZone: 'Asia/Riyadh' }, mode: 'sign-in' as const },
+      signIn: { connections },
+      accessPolicy: { connectedSince: async () => null },
       live: { recordChange: async () => 0, reportDisconnection: async () => {} },
       orders: { record: async () => {} },
       state: reached,
       clock,
-      timeZone: 'Asia/Riyadh',
-      newsLogLevel: 'info' as const,
       logger,
     }
     return { connections, handleEvent: createEventHandler(deps) }
@@ -88,8 +87,7 @@ async function simulate(
         () => true,
         () => false,
       )
-      if (!(await Promise.race([isDelivered, clock.sleep(5 * minutes, neverAborts).then(() => false)])))
-        continue
+      if (!(await Promise.race([isDelivered, clock.sleep(5 * minutes).then(() => false)]))) continue
       delivered.push({ at, by: clock.now() })
       return
     }
@@ -97,16 +95,13 @@ async function simulate(
 
   async function perform(action: Action): Promise<void> {
     const { at, kind, family, arrivals } = action
-    await clock.sleep(at - start, neverAborts)
+    await clock.sleep(at - start)
     const gateway = gateways[action.gateway]
     if (kind === 'install' || kind === 'uninstall') {
       reported.push(action)
       await Promise.all(
         arrivals.map(async (arrival) => {
-          await clock.sleep(
-            arrival.at === null ? arrival.after : start + arrival.at - clock.now(),
-            neverAborts,
-          )
+          await clock.sleep(arrival.at === null ? arrival.after : start + arrival.at - clock.now())
           await deliver(action)
         }),
       )

@@ -3,6 +3,8 @@ import type { Live } from '#gateway/live/live.ts'
 import type { Logger } from 'pino'
 import type { ConnectionChange } from '#gateway/connections/connection.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
+import type { AccessPolicy } from '#gateway/access/access-policy.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import { readTokenResponse } from '#gateway/connections/token-response.ts'
 import { hashOf, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -10,24 +12,22 @@ import { parseStoreEvent, type StoreEvent, brandOf, knownOrderOf, orderFactsOf }
 import { parseWallClock, wallClockIn } from '#contract/dates/wall-clock.ts'
 
 export type EventHandlerDeps = {
-  /** The connections that installations change; null without sign-in. */
-  connections: Pick<Connections, 'connect' | 'disconnect'> | null
-  /** The store whose staff follow the events of a merchant, in the period of its connection; null for none. */
-  findStore(merchant: string): Promise<ConnectedStore | null>
+  settings: Pick<GatewaySettings, 'store' | 'mode'>
+  /** Null without sign-in. */
+  signIn: { connections: Pick<Connections, 'connect' | 'disconnect'> } | null
+  accessPolicy: Pick<AccessPolicy, 'connectedSince'>
   live: Pick<Live, 'recordChange' | 'reportDisconnection'>
   orders: Pick<KnownOrders, 'record'>
   state: State
   clock: Pick<Clock, 'now'>
-  /** The zone of timestamps without one. */
-  timeZone: string
-  /** The level of the log line of news: the demo store's own events are no news to an administrator. */
-  newsLogLevel: 'info' | 'debug'
   logger: Logger
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 /* Longer than the service retries, which is a quarter of an hour. */
 const deduplicationMs = dayMs
+/* So many other merchants are named in the log. */
+const maxWarned = 10
 
 /** What became of an event. */
 export type EventOutcome =
@@ -49,13 +49,16 @@ const withoutEffect = new Set<EventOutcome>(['doubled', 'not_connected', 'unknow
  * late and out of order: repeated events, events older than the current connection, and news older than a day change nothing.
  */
 export function createEventHandler(deps: EventHandlerDeps) {
-  const { connections, findStore, live, orders, state, clock, timeZone, newsLogLevel, logger } = deps
+  const { settings, signIn, accessPolicy, live, orders, state, clock, logger } = deps
+  const ownStore = settings.store
   const withOrders = new Set<string>()
+  const warned = new Set<string>()
 
   async function applyEvent(event: StoreEvent, change: ConnectionChange): Promise<EventOutcome> {
     const { event: name, merchant: store } = event
     if (/^(brand|order)\./.test(name)) return isOlderThanDay(change) ? 'outdated' : handleNews(event)
-    if (connections === null) return 'unknown'
+    if (signIn === null) return 'unknown'
+    const { connections } = signIn
     if (name === 'app.store.authorize') {
       const tokens = readTokenResponse(event.data, clock.now())
       if (tokens === null) return 'without tokens'
@@ -95,6 +98,29 @@ export function createEventHandler(deps: EventHandlerDeps) {
     return 'recorded'
   }
 
+  /*
+   * The store whose staff follow the events of a merchant. With sign-in a merchant is a store; without it, only the one store's
+   * merchant counts.
+   */
+  async function findStore(id: string): Promise<ConnectedStore | null> {
+    if (signIn === null && id !== ownStore.id) {
+      warnOfOther(id)
+      return null
+    }
+    const since = await accessPolicy.connectedSince(id)
+    return since === null ? null : { id, since }
+  }
+
+  /* Not for each event: a service may send those of many merchants. */
+  function warnOfOther(merchant: string): void {
+    if (warned.has(merchant) || warned.size >= maxWarned) return
+    warned.add(merchant)
+    logger.warn(
+      { merchant },
+      `Events of the merchant ${merchant} are dropped: STORE_ID is ${ownStore.id}. If it is the same store, correct STORE_ID.`,
+    )
+  }
+
   function isOlderThanDay({ at }: ConnectionChange): boolean {
     return at < clock.now() - dayMs
   }
@@ -109,12 +135,13 @@ export function createEventHandler(deps: EventHandlerDeps) {
     const hash = hashOf(body)
     const key = `event:${store}:${event}:${hash}`
     const isDoubled = (await state.get(key)) !== null
-    const change = { at: eventTimestamp(read.created_at, timeZone, clock.now()), by: hash }
+    const change = { at: eventTimestamp(read.created_at, ownStore.timeZone, clock.now()), by: hash }
     const outcome = isDoubled ? 'doubled' : await applyEvent(read, change)
     // Store the key last, so that a failed event is handled when the service retries.
     if (!withoutEffect.has(outcome)) await state.put(key, '', { ttlMs: deduplicationMs })
     const isAudit = outcome === 'connected' || outcome === 'disconnected'
-    const level = outcome === 'recorded' ? newsLogLevel : 'info'
+    // The demo store's own events are no news to an administrator.
+    const level = outcome === 'recorded' && settings.mode === 'demo' ? 'debug' : 'info'
     logger[level]({ ...(isAudit && { audit: true }), event, store, outcome })
   }
 }

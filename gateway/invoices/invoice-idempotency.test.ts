@@ -67,7 +67,7 @@ async function simulate(
   const all = requests.map((plan) => ({ ...plan, store: `${name}-${plan.store}`, at: start + plan.at }))
 
   async function request(plan: RequestPlan, requester: number): Promise<void> {
-    await time.clock.sleep(plan.at - start, new AbortController().signal)
+    await time.clock.sleep(plan.at - start)
     const gateway = gateways[plan.gateway]
     if (!gateway?.isAlive()) return
     const invoiceRequest = { ...plan, orderId: '5', ...storeApi.for(plan.store, requester, gateway.run) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { stateUnavailable } from '#gateway/state/state.ts'
+import { retryUntilStored, stateUnavailable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
@@ -27,7 +27,7 @@ export type InvoiceRequest = {
 /** The outcome of a request, which is stored, or the store's refusal, which is not. */
 export type InvoiceAttemptResult = { outcome: InvoiceOutcome; cause?: unknown } | { refusal: StoreResponse }
 
-type IdempotencyDeps = {
+export type IdempotencyDeps = {
   repository: InvoiceRepository
   clock: Clock
   /** The time limit of the store API, in milliseconds. */
@@ -41,8 +41,6 @@ type IdempotencyDeps = {
 const pollIntervalMs = 100
 /* The time to store the outcome after the store API's time limit. */
 const saveGraceMs = 5000
-/* How long to retry storing the outcome while the state is unavailable. */
-const saveRetryMs = 120_000
 
 /**
  * Creates the invoice of an order at most once in 10 minutes, across all gateways. Repeated requests get the stored outcome;
@@ -51,7 +49,6 @@ const saveRetryMs = 120_000
 export function createInvoiceIdempotency(deps: IdempotencyDeps) {
   const { repository, clock, timeoutMs, locate, knownSince = -Infinity } = deps
   const localAttempts = new Map<string, Promise<InvoiceAttemptResult>>()
-  const neverAborts = new AbortController().signal
 
   async function createOnce(order: InvoiceRequest): Promise<InvoiceAttemptResult> {
     const { store, orderId, forceNew, askedAt = clock.now() } = order
@@ -80,7 +77,7 @@ export function createInvoiceIdempotency(deps: IdempotencyDeps) {
         .save(store, orderId, { attemptId, progress }, previous?.version ?? null)
         .catch((error) => {
           // The claim may be stored; other gateways would wait for it. Remove it.
-          void retrySave(order, attemptId, previous)
+          void clock.sleep(pollIntervalMs).then(() => saveResult(order, attemptId, previous))
           throw error
         })
       if (claim === null) continue
@@ -94,7 +91,7 @@ export function createInvoiceIdempotency(deps: IdempotencyDeps) {
   /* Another gateway creates it. If it has stored no outcome by its deadline, the outcome is unknown. */
   async function waitForOtherGateway(order: InvoiceRequest, other: StoredAttempt, until: number) {
     const [{ store, orderId }, { attemptId, version }] = [order, other]
-    if (clock.now() < until) await clock.sleep(pollIntervalMs, neverAborts)
+    if (clock.now() < until) await clock.sleep(pollIntervalMs)
     else await repository.save(store, orderId, { attemptId, progress: { kind: 'unknown' } }, version)
   }
 
@@ -130,11 +127,13 @@ export function createInvoiceIdempotency(deps: IdempotencyDeps) {
   }
 
   /*
-   * Stores the outcome of an attempt, or restores the previous one if nothing was created. Resolves with whether that succeeded.
+   * Stores the outcome of an attempt, or restores the previous one if nothing was created. Resolves with whether that succeeded;
+   * a failure is tried again in the background.
    */
   async function saveResult(order: InvoiceRequest, attemptId: string, result: InvoiceAttempt | null) {
-    return trySave(order, attemptId, result).catch(() => {
-      void retrySave(order, attemptId, result)
+    const save = () => trySave(order, attemptId, result)
+    return save().catch(() => {
+      retryUntilStored(clock, () => save().then(() => true)).catch(() => {})
       return false
     })
   }
@@ -150,19 +149,6 @@ export function createInvoiceIdempotency(deps: IdempotencyDeps) {
           ? await repository.remove(store, orderId, now.version)
           : (await repository.save(store, orderId, result, now.version)) !== null
       if (isDone) return true
-    }
-  }
-
-  /* Retries while the state is unavailable: only this gateway knows the outcome. */
-  async function retrySave(order: InvoiceRequest, attemptId: string, result: InvoiceAttempt | null) {
-    const deadline = clock.now() + saveRetryMs
-    let isSaved = false
-    while (!isSaved && clock.now() < deadline) {
-      await clock.sleep(pollIntervalMs, neverAborts)
-      isSaved = await trySave(order, attemptId, result).then(
-        () => true,
-        () => false,
-      )
     }
   }
 

@@ -1,29 +1,24 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
-import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
 import {
   createInvoiceIdempotency,
+  type IdempotencyDeps,
   type InvoiceRequest,
   type InvoiceAttemptResult,
 } from './invoice-idempotency.ts'
-import type { InvoiceFile, InvoiceRepository, InvoiceOutcome } from './invoice-repository.ts'
+import type { InvoiceFile, InvoiceOutcome } from './invoice-repository.ts'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
-type InvoicesDeps = {
-  repository: InvoiceRepository
-  clock: Clock
-  /** The time limit of the store API, in milliseconds. */
-  timeoutMs: number
+type InvoicesDeps = Omit<IdempotencyDeps, 'locate'> & {
   /** Ends in a slash. */
   baseUrl: URL
   apiBase: URL
   fileOrigins?: readonly string[]
   numberOf(store: string, orderId: string): Promise<string | undefined>
-  knownSince?: number
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/

@@ -27,10 +27,8 @@ type Deps = {
   clock: Pick<Clock, 'now' | 'random'>
   maxStreams: number
   version: string
-  /** Called as soon as this gateway knows that something in a store may have changed. */
+  /** Called as soon as this gateway knows that something in a store, or who may read it, may have changed. */
   onChange(store: string): void
-  /** Called as soon as this gateway knows that other people may read a store. */
-  onAccessChange(store: string): void
   /** Aborts when the program receives a shutdown signal. */
   shutdownSignal: AbortSignal
 }
@@ -39,7 +37,7 @@ const claimPauseMs = 500
 
 /** Assembles live news: a change is stored first, then all gateways are woken, and each reports it to its pages. */
 export function createLive(deps: Deps) {
-  const { state, wakeUps, clock, onChange, onAccessChange, shutdownSignal } = deps
+  const { state, wakeUps, clock, onChange, shutdownSignal } = deps
   const changes = createChangeRecords(state, clock)
   const presence = createPresenceRecords(state)
   /* The number of each store's latest change that this gateway knows. */
@@ -64,9 +62,8 @@ export function createLive(deps: Deps) {
   const streams = createLiveStreams({ ...deps, changes, presence, onRecordRead })
   wakeUps.listen({
     onWakeUp(wakeUp) {
-      if (wakeUp.about === 'changes') onChange(wakeUp.store)
       // A store that is connected again may have other staff, who get no read of before it.
-      if (wakeUp.about === 'access') onAccessChange(wakeUp.store)
+      if (wakeUp.about !== 'presence') onChange(wakeUp.store)
       streams.onWakeUp(wakeUp)
     },
     onResumed: streams.onResumed,

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/live.ts'
-import { coversScope, type Scope } from '#contract/scopes.ts'
-import type { AccessPolicy, Caller } from '#gateway/access/access-policy.ts'
+import type { AccessPolicy } from '#gateway/access/access-policy.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { hasKnownScope } from '#gateway/store/grant.ts'
+import { allows } from '#gateway/store/grant.ts'
 import { type ChangeRecord, type ChangeRecords, lastNumber } from './change-record.ts'
 import { joinCalls } from './join-calls.ts'
 import type { LiveStream } from './live-stream.ts'
@@ -66,18 +65,15 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
     clearTimeout(deliveryTimer)
     deliveryTimer = undefined
     nextDeliveryAt = clock.now() + minDeliveryIntervalMs
-    await forEachAllowed([...streams].filter(isPending), sendChanges)
+    await forEachAllowed([...streams].filter(isPending), (stream) => {
+      if (record !== null && stream.sent !== null) sendJoined(stream, record, stream.sent)
+    })
     // What arrived meanwhile.
     planDelivery()
   }
 
-  function sendChanges(stream: LiveStream): void {
-    if (record === null || stream.sent === null) return
-    sendJoined(stream, record, stream.sent)
-  }
-
   function sendPresence(stream: LiveStream): void {
-    if (!mayRead(stream.caller, 'brands.read')) return
+    if (!allows(stream.caller.grant, 'brands.read')) return
     for (const event of presenceEvents(openBrands, stream)) stream.send(event)
   }
 
@@ -166,21 +162,15 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
 /* Only the last event has the number: a page that misses it gets both again. */
 function sendJoined(stream: LiveStream, record: ChangeRecord, since: number): void {
-  const joined = joinChanges(record, since).filter(({ of }) => mayReadKind(stream.caller, of))
+  // A page hears only of what it may read.
+  const joined = joinChanges(record, since).filter(
+    ({ of }) => of === 'all' || allows(stream.caller.grant, of === 'brands' ? 'brands.read' : 'orders.read'),
+  )
   stream.sent = lastNumber(record)
   for (const [index, changed] of joined.entries()) {
     const event: LiveEvent = { event: 'changed', ...changed }
     stream.send(event, index === joined.length - 1 ? stream.sent : undefined)
   }
-}
-
-function mayReadKind(caller: Caller, of: 'reservations' | 'brands' | 'all'): boolean {
-  return of === 'all' || mayRead(caller, of === 'brands' ? 'brands.read' : 'orders.read')
-}
-
-/* A page hears only of what it may read; the store API itself checks unknown scopes. */
-function mayRead({ grant }: Caller, scope: Scope): boolean {
-  return grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, scope)
 }
 
 type PresenceEvent = Extract<LiveEvent, { event: 'presence' }>
@@ -198,10 +188,12 @@ function presenceEvents(
   const brands = new Set([...sentPresence.keys(), ...others.map(({ brand }) => brand)])
   return [...brands].flatMap((brand) => {
     const pages = others.filter((open) => open.brand === brand)
+    // A person may have several pages open.
+    const distinctNames = new Map(pages.map((page) => [page.session, page.name])).values()
     const event: PresenceEvent = {
       event: 'presence',
       brand,
-      names: session === null ? pages.map(() => null) : distinctNames(pages),
+      names: session === null ? pages.map(() => null) : [...distinctNames],
       ...(session === null && { pages: pages.map(({ page }) => page) }),
     }
     const text = JSON.stringify(event)
@@ -210,11 +202,6 @@ function presenceEvents(
     else sentPresence.set(brand, text)
     return [event]
   })
-}
-
-/* A person may have several pages open. */
-function distinctNames(pages: readonly OpenBrand[]): (string | null)[] {
-  return [...new Map(pages.map(({ session, name }) => [session, name])).values()]
 }
 
 type Changed = Omit<Extract<LiveEvent, { event: 'changed' }>, 'event'>

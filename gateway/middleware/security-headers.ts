@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { storeInPath } from '#contract/page-paths.ts'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { Portal } from '#gateway/settings/settings.ts'
 import type { BuildHeaders } from './response-headers.ts'
 
@@ -52,7 +53,7 @@ type Options = {
 
 /** The script of portals, which their pages load. */
 export const portalScriptPath = '/portal/v1.js'
-/** Where that script asks whether its page may show Diwan (`portal-check.ts`). */
+/** Where that script asks whether its page may show Diwan (`checkPortal`). */
 export const portalCheckPath = '/portal/check'
 const portalPaths = new Set([portalScriptPath, portalCheckPath])
 
@@ -86,20 +87,14 @@ export function securityHeaders({ contentSecurityPolicy, publicOrigins, portals 
     // These exactly: any other path may be a page, which no other origin reads.
     if (portalPaths.has(c.req.path)) return forPortals
     if (portals.length === 0) return topLevel
-    if (isForFrame(c)) return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
-    return isOpenedByFrame(c) ? tabFromFrame : topLevel
+    const { path } = c.req
+    // A cross-origin isolated portal frames only documents that are isolated and allow it.
+    if (c.req.header('sec-fetch-dest') === 'iframe' || path.startsWith('/api/invoice-files/'))
+      return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
+    // A tab that a sandboxed frame opens is sandboxed too, and browsers block a page with an opener policy there.
+    return /^\/auth\/|\/sign(ed)?-in$/.test(path) ? tabFromFrame : topLevel
   }
   return (c) => ({ ...baseHeadersFor(c), 'Content-Security-Policy': contentSecurityPolicy(c.req.url) })
-}
-
-/* A cross-origin isolated portal frames only documents that are isolated and allow it. */
-function isForFrame(c: Context): boolean {
-  return c.req.header('sec-fetch-dest') === 'iframe' || c.req.path.startsWith('/api/invoice-files/')
-}
-
-/* A tab that a sandboxed frame opens is sandboxed too, and browsers block a page with an opener policy there. */
-function isOpenedByFrame(c: Context): boolean {
-  return /^\/auth\/|\/sign(ed)?-in$/.test(c.req.path)
 }
 
 /* WebKit lacks `credentialless`. With `require-corp` it blocks images of other hosts; the page shows initials instead. */
@@ -131,6 +126,27 @@ export function portalOriginsOf(store: string | null, portals: readonly Portal[]
     .map(({ origin }) => origin)
 }
 
+/**
+ * Handles the request of a portal's script (portal/watch-opening.ts): 204 if its page may frame the page at `?path=`, otherwise
+ * `origin_not_allowed` (403). Its request id is the reference that the portal shows.
+ */
+export function checkPortal(portals: readonly Portal[]): Handler {
+  return (c) => {
+    const origin = originOf(c.req.header('origin') ?? '') ?? 'null'
+    c.header('Cache-Control', 'no-store')
+    c.header('Access-Control-Expose-Headers', 'X-Request-Id')
+    if (portalOriginsOf(storeInPath(c.req.query('path') ?? '/'), portals).includes(origin))
+      return c.body(null, 204)
+    const message = 'PORTAL_ORIGINS does not let this origin show the page in a frame.'
+    throw new GatewayError('origin_not_allowed', { message, logFields: { origin } })
+  }
+}
+
+/* The origin of a header, short enough for the log; null for none. */
+function originOf(header: string): string | null {
+  return URL.canParse(header) ? new URL(header).origin.slice(0, 200) : null
+}
+
 const maxOrigins = 100
 
 /**
@@ -140,8 +156,8 @@ const maxOrigins = 100
 export function logBlockedFrames(portals: readonly Portal[], logger: Logger): MiddlewareHandler {
   const logged = new Set<string>()
   return (c, next) => {
-    const referer = c.req.header('sec-fetch-dest') === 'iframe' ? c.req.header('referer') : undefined
-    const origin = URL.canParse(referer ?? '') ? new URL(referer ?? '').origin.slice(0, 200) : null
+    const origin =
+      c.req.header('sec-fetch-dest') === 'iframe' ? originOf(c.req.header('referer') ?? '') : null
     const isBlocked = origin !== null && !portalOriginsAt(c.req.url, portals).includes(origin)
     if (isBlocked && !logged.has(origin) && logged.size < maxOrigins) {
       logged.add(origin)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createEventHandler } from '#gateway/events/handle-event.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createKnownOrders } from './known-orders.ts'
+import { callerOf } from '#testing/gateway/live-simulation.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
@@ -99,11 +100,10 @@ test('One log line says whether a store’s first order has the expected form, w
   const lines: string[] = []
   const handleEvent = createEventHandler({
     ...start(),
-    connections: null,
-    findStore: async () => store,
+    settings: { store: callerOf(store.id).store, mode: 'demo' },
+    signIn: null,
+    accessPolicy: { connectedSince: async () => store.since },
     live: { recordChange: async () => 1, reportDisconnection: async () => {} },
-    timeZone: 'Asia/Riyadh',
-    newsLogLevel: 'debug',
     logger: pino({}, { write: (line: string) => void lines.push(line) }),
   })
   const send = (data: object) =>

@@ -4,7 +4,6 @@ import { anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-
 import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
 import { createSessions } from './sessions.ts'
 
-const neverAborts = new AbortController().signal
 const minute = 60_000
 
 const anyStep = fc.record({
@@ -57,7 +56,7 @@ async function simulate(
   const used: Used[] = []
 
   async function perform({ act, of, replacesPrevious, gateway, at }: Step, index: number): Promise<void> {
-    await clock.sleep(at, neverAborts)
+    await clock.sleep(at)
     const from = clock.now()
     const sessions = gateways[gateway]
     const target = signedIn[of % Math.max(signedIn.length, 1)]

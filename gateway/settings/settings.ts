@@ -21,23 +21,7 @@ export type Portal = { origin: string; store: string | null }
 export type Settings = ReturnType<typeof parseSettings>
 
 /** The settings of a gateway, which the program knows once it listens. */
-export type GatewaySettings = Pick<
-  Settings,
-  | 'upstreamTimeoutMs'
-  | 'invoiceFileOrigins'
-  | 'invoiceFileTimeoutMs'
-  | 'store'
-  | 'events'
-  | 'liveConnections'
-  | 'trustedProxies'
-  | 'portals'
-> & {
-  mode: PageSettings['mode']
-  baseUrl: URL
-  /** Ends in a slash. */
-  invoiceBaseUrl: URL
-  publicOrigins: [string, ...string[]]
-}
+export type GatewaySettings = ReturnType<typeof completeSettings>
 
 const defaultName = { ar: 'ديوان', en: 'Diwan' }
 const demoName = { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' }
@@ -103,11 +87,17 @@ export function parseSettings(env: Environment) {
 }
 
 /** Adds the settings that depend on the URL of the store API and on the port. */
-export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
+export function completeSettings(settings: Settings, baseUrl: URL, port: number) {
+  const mode: PageSettings['mode'] = settings.signIn
+    ? 'sign-in'
+    : settings.storeApi === null
+      ? 'demo'
+      : 'live'
   return {
     ...settings,
-    mode: settings.signIn ? 'sign-in' : settings.storeApi === null ? 'demo' : 'live',
+    mode,
     baseUrl,
+    /** Ends in a slash. */
     invoiceBaseUrl: settings.invoiceBaseUrl ?? new URL(baseUrl.origin),
     publicOrigins: settings.publicOrigins ?? defaultOrigins(settings.host, port),
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { Clock } from '#gateway/store/clock.ts'
 import type * as v from 'valibot'
 import { parseJson } from '#contract/json.ts'
 import { parseOrNull } from '#contract/lenient.ts'
@@ -135,6 +136,27 @@ export async function retryConflicts<Result>(
     if (result !== null) return result
   }
   throw stateUnreadable(new Error(`${key} conflicts with every write`))
+}
+
+const storeTimeoutMs = 120_000
+
+/**
+ * Calls `act` until it resolves with true; false means a conflict. Tries again for two minutes while the state is unavailable, and
+ * then throws the error of `act`: for an outcome that only this gateway knows.
+ */
+export async function retryUntilStored(
+  clock: Pick<Clock, 'now' | 'sleep'>,
+  act: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = clock.now() + storeTimeoutMs
+  while (true) {
+    try {
+      if (await act()) return
+    } catch (error) {
+      if (clock.now() >= deadline) throw error
+      await clock.sleep(250)
+    }
+  }
 }
 
 /** The SHA-256 of a secret or a long text, for the key of an entry. */

@@ -98,18 +98,15 @@ async function aclProblem(server: Redis, url: URL): Promise<Problem | null> {
       writtenCommands.map((command) => server.call('ACL', 'DRYRUN', 'default', ...command)),
     )
     const refused = writtenCommands.find((_, index) => replies[index] !== 'OK')
-    return refused === undefined ? null : aclRefuses(String(refused[0]))
+    if (refused === undefined) return null
+    const message = `The server at SESSION_STORE_URL would lose every connection at its next start: it loads its append-only file with the rights of the user "default", who may not run ${refused[0]} on ${keyPrefix}*. Nothing is written. Give that user these rights, "user default off ~${keyPrefix}* +@all" in the server's ACL (it can stay off: nobody can sign in as it), or let Diwan connect as the user "default" with a password.`
+    return { reason: 'state_acl', message }
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ReplyError')) throw error
     // The server has no ACL, or Diwan's user may not query it. If Diwan connects as the default user, that user's rights are
     // Diwan's own, so nothing needs checking.
     return ['', 'default'].includes(url.username) ? null : aclUnknown
   }
-}
-
-function aclRefuses(command: string): Problem {
-  const message = `The server at SESSION_STORE_URL would lose every connection at its next start: it loads its append-only file with the rights of the user "default", who may not run ${command} on ${keyPrefix}*. Nothing is written. Give that user these rights, "user default off ~${keyPrefix}* +@all" in the server's ACL (it can stay off: nobody can sign in as it), or let Diwan connect as the user "default" with a password.`
-  return { reason: 'state_acl', message }
 }
 
 const aclUnknown: Problem = {

@@ -22,38 +22,22 @@ export type TokenSource = {
 
 const maxRecent = 5
 
-/** Opens the source of the access token. */
+/** Opens the source of the access token. Its file may change; while it is being replaced, the last valid token stays. */
 export function openTokenSource({ token, file }: TokenSettings): TokenSource {
-  return file === undefined ? fixedToken(token) : tokenFromFile(file, token)
-}
-
-/** A source with one constant token. */
-export function fixedToken(token: string): TokenSource {
-  const recentTokens = [token]
-  return {
-    current: async () => token,
-    refresh: async () => token,
-    reportMissingScope: async () => {},
-    recentTokens: () => recentTokens,
-  }
-}
-
-/* While the file is being replaced it may be missing or empty. The last valid token stays then. */
-function tokenFromFile(path: string, first: string): TokenSource {
   let stamp: string | null = null
-  let token = first
-  let recentTokens = [token]
+  let recentTokens: readonly [string, ...string[]] = [token]
 
   async function reread(): Promise<string> {
-    token = await readToken(path).catch(() => token)
-    if (token !== recentTokens[0]) recentTokens = [token, ...recentTokens].slice(0, maxRecent)
-    return token
+    const [last] = recentTokens
+    const latest = file === undefined ? last : await readToken(file).catch(() => last)
+    if (latest !== last) recentTokens = [latest, ...recentTokens.slice(0, maxRecent - 1)]
+    return latest
   }
 
   return {
     async current() {
-      const latest = await fileStamp(path)
-      if (latest === stamp) return token
+      const latest = file === undefined ? null : await fileStamp(file)
+      if (latest === stamp) return recentTokens[0]
       stamp = latest
       return reread()
     },
@@ -61,6 +45,11 @@ function tokenFromFile(path: string, first: string): TokenSource {
     reportMissingScope: async () => {},
     recentTokens: () => recentTokens,
   }
+}
+
+/** A source with one constant token. */
+export function fixedToken(token: string): TokenSource {
+  return openTokenSource({ token })
 }
 
 /* Null while the file is missing. */

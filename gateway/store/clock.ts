@@ -5,7 +5,7 @@ export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
   /** Waits `ms` milliseconds; rejects when the signal aborts. */
-  sleep(ms: number, signal: AbortSignal): Promise<void>
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
   /** From 0 up to, but not including, 1. */
   random(): number
 }
@@ -24,6 +24,6 @@ export async function withTimeout<Value>(work: Promise<Value>, ms: number, error
 /** The clock of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+  sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
   random: () => Math.random(),
 }

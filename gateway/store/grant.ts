@@ -1,4 +1,4 @@
-import { coversScope, scopes as knownScopes } from '#contract/scopes.ts'
+import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
 
 /**
  * The grant of a sign-in: the person, and the scopes that the authorization server named, or null for none (live-service.md,
@@ -9,6 +9,11 @@ export type Grant = { person: string; scopes: string[] | null }
 /** Whether at least one scope is known, so that the gateway can check them. Only the store API understands others. */
 export function hasKnownScope<Scopes extends readonly string[]>(granted: Scopes | null): granted is Scopes {
   return granted !== null && knownScopes.some((scope) => granted.includes(scope))
+}
+
+/** Whether a grant covers a scope. The store API itself checks a null grant and unknown scopes. */
+export function allows(grant: Grant | null, needed: Scope): boolean {
+  return grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, needed)
 }
 
 /** Whether the first scopes include all of the second: `brands.read_write` includes `brands.read`. */

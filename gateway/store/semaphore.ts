@@ -11,26 +11,21 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number) {
   function release() {
     const [next] = waiting
     if (next === undefined) free += 1
-    else next()
+    else {
+      waiting.delete(next)
+      next()
+    }
   }
 
-  function waitForSlot(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      function enter() {
-        leaveQueue()
-        resolve()
-      }
-      function abort() {
-        leaveQueue()
-        reject(signal.reason)
-      }
-      function leaveQueue() {
-        waiting.delete(enter)
-        signal.removeEventListener('abort', abort)
-      }
-      waiting.add(enter)
-      signal.addEventListener('abort', abort)
-    })
+  async function waitForSlot(signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    function abort() {
+      waiting.delete(resolve)
+      reject(signal.reason)
+    }
+    waiting.add(resolve)
+    signal.addEventListener('abort', abort)
+    await promise.finally(() => signal.removeEventListener('abort', abort))
   }
 
   /**

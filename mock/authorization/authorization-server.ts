@@ -38,13 +38,9 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
     issuer,
     client: demoClient,
     redirectUris,
-    claimsOf(id) {
-      const account = findAccount(id)
-      return account && claimsOf(account)
-    },
-    scopesOf(id) {
-      const account = findAccount(id)
-      return account ? knownTokens[account.grants].scopes : []
+    accountOf(id) {
+      const { person, store, grants } = findAccount(id) ?? {}
+      return grants && { claims: { ...person, merchant: store }, scopes: knownTokens[grants].scopes }
     },
     accessTokenSeconds: () => accessTokenSeconds,
   })
@@ -76,13 +72,12 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
   }
 }
 
-/** `claimsOf` and `scopesOf` return what an account shows and grants; an unknown one has no claims. */
 type Provided = {
   issuer: string
   client: { id: string; secret: string }
   redirectUris: string[]
-  claimsOf: (accountId: string) => object | undefined
-  scopesOf: (accountId: string) => readonly string[]
+  /** What an account shows and grants; undefined for an unknown one. */
+  accountOf: (id: string) => { claims: object; scopes: readonly string[] } | undefined
   accessTokenSeconds: () => number
 }
 
@@ -107,8 +102,8 @@ export function createProvider(provided: Provided): Provider {
     claims: { openid: ['sub', 'id', 'name', 'merchant'] },
     conformIdTokenClaims: false,
     findAccount: async (_, id) => {
-      const claims = provided.claimsOf(id)
-      return claims && { accountId: id, claims: async () => ({ sub: id, ...claims }) }
+      const account = provided.accountOf(id)
+      return account && { accountId: id, claims: async () => ({ sub: id, ...account.claims }) }
     },
     interactions: { url: (_, { uid }) => `/choose/${uid}`, policy: promptAlways() },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
@@ -129,7 +124,7 @@ export function createProvider(provided: Provided): Provider {
     loadExistingGrant: async ({ oidc }) => {
       const accountId = oidc.session?.accountId ?? ''
       const grant = new oidc.provider.Grant({ clientId: client.id, accountId })
-      const given = ['openid', 'offline_access', ...provided.scopesOf(accountId)]
+      const given = ['openid', 'offline_access', ...(provided.accountOf(accountId)?.scopes ?? [])]
       grant.addOIDCScope(given.join(' '))
       grant.rejectOIDCScope(requestedScopes.filter((scope) => !given.includes(scope)).join(' '))
       await grant.save()
@@ -207,10 +202,6 @@ async function issueInstallation(provider: Provider, account: Account): Promise<
 
 function findAccount(id: string | undefined): Account | undefined {
   return accounts.find((account) => account.id === id)
-}
-
-function claimsOf({ person, store }: Account) {
-  return { id: person.id, name: person.name, merchant: store }
 }
 
 /* The HTML page where a visitor chooses an account instead of typing a password, or declines. */

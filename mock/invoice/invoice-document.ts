@@ -26,20 +26,17 @@ function box(style: Style, ...parts: ReactElement[]) {
   return h(View, { style }, ...parts)
 }
 
-/* A line of Arabic, right to left. The renderer orders the Latin words and numbers in the line. */
-function arabic(text: string, style: Style) {
-  // A text does not inherit `direction`.
-  return h(Text, { style: { ...style, direction: 'rtl' } }, text)
-}
-
-/* A line of Latin text or digits, left to right, on either side of the page. */
+/* A line of Latin text or digits, left to right, on either side of the page. A text does not inherit `direction`. */
 function latin(text: string, style: Style = {}) {
   return h(Text, { style: { ...style, direction: 'ltr' } }, text)
 }
 
-/* The Arabic text in the style, and the English text in small letters below it. */
+/*
+ * The Arabic text in the style, and the English text in small letters below it. The renderer orders the Latin words and numbers in a
+ * line of Arabic.
+ */
 function bilingual({ ar, en }: { ar: string; en: string }, style: Style = {}) {
-  return box({}, arabic(ar, style), latin(en, quiet))
+  return box({}, h(Text, { style: { ...style, direction: 'rtl' } }, ar), latin(en, quiet))
 }
 
 function heading() {

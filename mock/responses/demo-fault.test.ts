@@ -4,14 +4,14 @@ import { parseEnvelope } from '#contract/envelope.ts'
 import { createMock } from '#mock/app.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
-import { createStore } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 import { demoToken } from '#mock/store/tokens.ts'
 
 const delays: number[] = []
 const host = { ...nodeHost, sleep: async (ms: number) => void delays.push(ms) }
 
 async function sendWithFault(fault: DemoFault | 'nonsense', method = 'GET') {
-  const store = createStore(defaultSettings, host)
+  const store = new Store(defaultSettings, host)
   const headers = {
     Authorization: `Bearer ${demoToken}`,
     'Accept-Language': 'en',

@@ -58,8 +58,6 @@ async function applyToResponse(c: Context<MockEnv>, fault: Fault, response: Resp
       return response
     case 'slow':
       return trickle(c, response, () => host.sleep(fault.ms / chunkCount))
-    case 'body-after':
-      return c.body(JSON.stringify(fault.body), fault.status, json)
     case 'cut-off':
       return host.cutOff(c.env, response)
     case 'reset-after':

@@ -8,15 +8,6 @@ function page(query: string) {
 }
 
 describe('A page of a list', () => {
-  it('has its links in the three forms of the live service', () => {
-    expect(page('?page=2').value?.pagination.links).toEqual([])
-    expect(page('?page=3').value?.pagination.links).toEqual({})
-    expect(page('?page=4&per_page=20').value?.pagination.links).toEqual({
-      previous: 'http://mock/countries?page=3&per_page=20',
-      next: 'http://mock/countries?page=5&per_page=20',
-    })
-  })
-
   it('has sixty rows at most', () => {
     expect(page('?per_page=60').value?.rows).toHaveLength(60)
     expect(page('?per_page=61').errors).toEqual({ per_page: 'mustBePageSize' })

@@ -1,13 +1,13 @@
 import type { FieldErrors, ParseResult } from './messages.ts'
 
-/** The `pagination` block of live-service.md, Countries. */
+/** The `pagination` block of live-service.md, Countries. Its links are empty, in one of the three forms of the live service. */
 export type Pagination = {
   count: number
   total: number
   perPage: number
   currentPage: number
   totalPages: number
-  links: Record<string, string> | []
+  links: Record<string, string>
 }
 
 type Page<Row> = { rows: Row[]; pagination: Pagination }
@@ -27,31 +27,10 @@ export function cutPage<Row>(rows: readonly Row[], url: URL): ParseResult<Page<R
 
   const onPage = rows.slice((currentPage - 1) * perPage, currentPage * perPage)
   const totalPages = Math.max(1, Math.ceil(rows.length / perPage))
-  const links = linksOf(url, currentPage, totalPages)
-  return {
-    value: {
-      rows: onPage,
-      pagination: { count: onPage.length, total: rows.length, perPage, currentPage, totalPages, links },
-    },
-  }
+  const counts = { count: onPage.length, total: rows.length, perPage, currentPage, totalPages }
+  return { value: { rows: onPage, pagination: { ...counts, links: {} } } }
 }
 
 function isWithin(value: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= 1 && value <= max
-}
-
-/* The live service sends three shapes; the page number decides which, so that every list meets all of them. */
-function linksOf(url: URL, currentPage: number, totalPages: number): Pagination['links'] {
-  if (currentPage % 3 === 2) return []
-  if (currentPage % 3 === 0) return {}
-  return {
-    ...(currentPage > 1 && { previous: linkTo(url, currentPage - 1) }),
-    ...(currentPage < totalPages && { next: linkTo(url, currentPage + 1) }),
-  }
-}
-
-function linkTo(url: URL, page: number): string {
-  const link = new URL(url)
-  link.searchParams.set('page', String(page))
-  return link.href
 }

@@ -6,7 +6,9 @@ import {
   type BrandFieldName,
   brandFieldNames,
   brandFields,
-  brandUpdateSchema,
+  sendsSomething,
+  sentFields,
+  sentTranslatedFields,
 } from '#contract/brand.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { isRecord, type RawRecord } from '#contract/json.ts'
@@ -17,20 +19,32 @@ import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import { cutPage } from '#mock/responses/paging.ts'
 import { reportEvent, type Store } from '#mock/store/store.ts'
 
+/* Update Brand as the live service reads it: it ignores unknown fields. */
+const updateSchema = v.pipe(
+  v.object({
+    ...sentFields,
+    translations: v.exactOptional(v.record(v.string(), v.object(sentTranslatedFields))),
+  }),
+  v.check((update) => sendsSomething(update)),
+)
+
 /** Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands. */
 export function brandOperations(store: Store) {
+  const present = (c: Context, brand: RawRecord, hasTranslations = c.req.query('with') === 'translations') =>
+    presentBrand(brand, chooseLanguage(c, store.settings.languages), hasTranslations)
+
   return {
     listBrands(c) {
       const keyword = c.req.query('keyword') ?? ''
       const found = store.brands.filter((brand) => matchesKeyword(brand, keyword))
       const { value: page, errors } = cutPage(found, new URL(c.req.url))
       if (errors) return refuseFields(c, errors)
-      const brands = page.rows.map((brand) => present(store, c, brand))
+      const brands = page.rows.map((brand) => present(c, brand))
       return succeed(c, brands, page.pagination)
     },
     getBrand(c) {
       const brand = findBrand(store, c.req.param('brand'))
-      return brand ? succeed(c, present(store, c, brand)) : refuseWithMessage(c, 404, 'recordNotFound')
+      return brand ? succeed(c, present(c, brand)) : refuseWithMessage(c, 404, 'recordNotFound')
     },
     async updateBrand(c) {
       const body: unknown = await c.req.json().catch(() => undefined)
@@ -47,21 +61,13 @@ export function brandOperations(store: Store) {
       store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
       reportEvent(store, { event: 'brand.updated', data: updated })
       c.status(201)
-      return succeed(c, presentBrand(updated, readingLanguage(store, c), false))
+      return succeed(c, present(c, updated, false))
     },
   } satisfies Partial<Record<OperationName, OperationHandler>>
 }
 
 function findBrand(store: Store, id: string | undefined): RawRecord | undefined {
   return store.brands.find((brand) => String(brand.id) === id)
-}
-
-function present(store: Store, c: Context, brand: RawRecord): RawRecord {
-  return presentBrand(brand, readingLanguage(store, c), c.req.query('with') === 'translations')
-}
-
-function readingLanguage({ settings }: Store, c: Context): string {
-  return chooseLanguage(c, settings.languages)
 }
 
 /* A brand needs a name in the default language only. Names in one language must differ from each other. */
@@ -122,17 +128,17 @@ function translationIn(translations: unknown, language: string): RawRecord {
 }
 
 /*
- * Parses the body of Update Brand (store-api.md § 4.1) and ignores unknown fields. Returns `errors` for values of a wrong type
- * and for languages that the store does not have; `errors` is empty if the body has no known field.
+ * Parses the body of Update Brand (store-api.md § 4.1). Returns `errors` for values of a wrong type and for languages that the
+ * store does not have; `errors` is empty if the body has no known field.
  */
 function parseBrandUpdate(body: unknown, languages: readonly string[]): ParseResult<BrandUpdate> {
-  const known = pickKnown(body)
-  const sentLanguages = isRecord(known.translations) ? Object.keys(known.translations) : []
+  const sent = isRecord(body) ? body : {}
+  const sentLanguages = isRecord(sent.translations) ? Object.keys(sent.translations) : []
   const unknown = sentLanguages.filter((language) => !languages.includes(language))
   if (unknown.length > 0) {
     return { errors: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])) }
   }
-  const parsed = v.safeParse(brandUpdateSchema, known)
+  const parsed = v.safeParse(updateSchema, sent)
   return parsed.success ? { value: parsed.output } : { errors: errorsOf(parsed.issues) }
 }
 
@@ -163,21 +169,6 @@ function namesIn(update: BrandUpdate, defaultLanguage: string) {
   return [{ field: 'name', language: defaultLanguage, name: update.name }, ...names].filter(
     (entry): entry is { field: string; language: string; name: string } => entry.name !== undefined,
   )
-}
-
-function pickKnown(body: unknown): RawRecord {
-  const known = pickFields(body, [...brandFieldNames, 'translations'])
-  if (!isRecord(known.translations)) return known
-  const translations = Object.entries(known.translations).map(([language, texts]) => [
-    language,
-    isRecord(texts) ? pickFields(texts, translatedFieldNames) : texts,
-  ])
-  return { ...known, translations: Object.fromEntries(translations) }
-}
-
-function pickFields(body: unknown, names: readonly (BrandFieldName | 'translations')[]): RawRecord {
-  if (!isRecord(body)) return {}
-  return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]))
 }
 
 function errorsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): FieldErrors {

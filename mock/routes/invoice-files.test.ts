@@ -4,11 +4,11 @@ import { createMock } from '#mock/app.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
-import { createStore } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 import { knownTokens } from '#mock/store/tokens.ts'
 
 async function printInvoice() {
-  const mock = createMock(createStore(defaultSettings, nodeHost))
+  const mock = createMock(new Store(defaultSettings, nodeHost))
   const headers = { Authorization: `Bearer ${knownTokens.allScopes.token}` }
   const response = await mock.request('/admin/v2/orders/1001/print-invoice', { method: 'POST', headers })
   // The cast is safe: invoices.test.ts tests the shape.

@@ -24,14 +24,6 @@ describe('Listing reservations', () => {
     expect(await idsFrom('2026-11-01', '2026-11-18')).toEqual([])
   })
 
-  it('can exclude the last date or ignore the dates', async () => {
-    const { call, idsFrom } = await openStore()
-    await call('PUT', '/control/reservations-end', { body: { rule: 'exclusive' } })
-    expect(await idsFrom('2026-11-21', '2026-11-22')).toEqual([2])
-    await call('PUT', '/control/reservations-end', { body: { rule: 'ignored' } })
-    expect(await idsFrom('2020-01-01', '2020-01-01')).toEqual([1, 2, 3])
-  })
-
   it.each([
     ['', ['start', 'end']],
     ['start=2026-11-20', ['end']],

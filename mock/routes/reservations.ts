@@ -21,10 +21,8 @@ export function reservationOperations(store: Store) {
         return refuseFields(c, dateErrors(start, end))
       }
       const reservations = store.reservations ?? seeded.memo(todayAt(store))
-      const found = [...reservations, ...store.addedReservations].filter((dated) =>
-        isWithin(dated, start, end, store.reservationsEnd),
-      )
-      const rows = found.map(({ row }) => row)
+      const all = [...reservations, ...store.addedReservations]
+      const rows = all.flatMap((dated) => (isWithin(dated, start, end) ? [dated.row] : []))
       return succeed(c, rows)
     },
   } satisfies Partial<Record<OperationName, OperationHandler>>

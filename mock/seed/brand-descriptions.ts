@@ -1,7 +1,5 @@
-import type { BrandKind } from './brand-names.ts'
-
 /** A description for each kind of brand, in both languages of the seed. */
-export const brandDescriptions: Record<BrandKind, { ar: string; en: string }> = {
+export const brandDescriptions = {
   perfume: {
     ar: 'عطور شرقية وبخور تركب بكميات صغيرة من الورد والعود والمسك، وتعبأ في الرياض.',
     en: 'Oriental perfumes and incense, blended in small batches from rose, oud and musk and bottled in Riyadh.',

@@ -1,17 +1,6 @@
-/** What brands sell. */
-export type BrandKind =
-  | 'perfume'
-  | 'coffee'
-  | 'fashion'
-  | 'kids'
-  | 'home'
-  | 'jewellery'
-  | 'sweets'
-  | 'care'
-  | 'tech'
-  | 'outdoor'
+import type { brandDescriptions } from './brand-descriptions.ts'
 
-export type NamedBrand = { kind: BrandKind; ar: string; en: string }
+export type NamedBrand = { kind: keyof typeof brandDescriptions; ar: string; en: string }
 
 /** Invented brands of a Saudi store. None is a real mark. */
 export const brandNames: readonly NamedBrand[] = [

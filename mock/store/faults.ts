@@ -27,7 +27,6 @@ const faultSchema = v.variant('kind', [
     headers: v.optional(v.record(v.string(), v.string()), {}),
   }),
   faultOf('body', { body: v.unknown(), status: v.optional(statusWithBody, 200) }),
-  faultOf('body-after', { body: v.unknown(), status: v.optional(statusWithBody, 200) }),
   faultOf('html', { status: v.optional(statusWithBody, 200) }),
   faultOf('broken-json', {}),
   faultOf('link', { url: v.string() }),

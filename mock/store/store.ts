@@ -30,62 +30,44 @@ export type MockHost = {
   cutOff(request: HttpBindings, response: Response): Promise<Response>
 }
 
-/** The data of the merchant's store, and the state of the mock. */
-export type Store = {
+/** The data of the merchant's store with its seed, and the state of the mock: no faults and no counts at first. */
+export class Store {
   readonly settings: MockSettings
   readonly host: MockHost
   /** Milliseconds since 1970. */
   readonly now: () => number
 
   brands: RawRecord[]
-  countries: readonly RawRecord[]
+  countries: readonly RawRecord[] = seedCountries()
   /** The rows that a test has set; null for the seed, which depends on today. */
-  reservations: readonly DatedReservation[] | null
+  reservations: readonly DatedReservation[] | null = null
   /** The rows that were let in since (`letReservationIn`), and how many there have been. */
-  addedReservations: readonly DatedReservation[]
-  addedCount: number
+  addedReservations: readonly DatedReservation[] = []
+  addedCount = 0
   /** The day whose seed is served; null for the current day. */
-  seedDay: CalendarDate | null
-  orderIds: ReadonlySet<string>
-  invoicesMade: Map<string, number>
+  seedDay: CalendarDate | null = null
+  orderIds: ReadonlySet<string> = new Set(seedOrderIds())
+  invoicesMade = new Map<string, number>()
   /** The order id of each invoice file, by the location in the response of `print-invoice`. */
-  invoiceFiles: Map<string, string>
+  invoiceFiles = new Map<string, string>()
 
   isSpecOnly: boolean
   /** Whether invoice files have one page with only the order id. */
-  hasPlainInvoices: boolean
-  reservationsEnd: (typeof reservationsEndRules)[number]
+  hasPlainInvoices = false
   rateLimit: RateLimit
-  rateWindow: { endsAt: number; used: number }
-  faults: PlannedFault[]
-  requests: LoggedRequest[]
+  rateWindow = { endsAt: 0, used: 0 }
+  faults: PlannedFault[] = []
+  requests: LoggedRequest[] = []
   /** Sends an event to the gateway; null without `MOCK_EVENTS_URL`. */
-  sendEvent: SendEvent | null
-}
+  sendEvent: SendEvent | null = null
 
-/** Creates a store with its seed, no faults and no counts. `now` returns milliseconds since 1970. */
-export function createStore(settings: MockSettings, host: MockHost, now: () => number = Date.now): Store {
-  return {
-    settings,
-    host,
-    now,
-    brands: seedBrands(settings.languages),
-    countries: seedCountries(),
-    reservations: null,
-    addedReservations: [],
-    addedCount: 0,
-    seedDay: null,
-    orderIds: new Set(seedOrderIds()),
-    invoicesMade: new Map(),
-    invoiceFiles: new Map(),
-    isSpecOnly: settings.isSpecOnly,
-    hasPlainInvoices: false,
-    reservationsEnd: 'inclusive',
-    rateLimit: settings.rateLimit,
-    rateWindow: { endsAt: 0, used: 0 },
-    faults: [],
-    requests: [],
-    sendEvent: null,
+  constructor(settings: MockSettings, host: MockHost, now: () => number = Date.now) {
+    this.settings = settings
+    this.host = host
+    this.now = now
+    this.brands = seedBrands(settings.languages)
+    this.isSpecOnly = settings.isSpecOnly
+    this.rateLimit = settings.rateLimit
   }
 }
 
@@ -98,7 +80,7 @@ export function todayAt(store: Pick<Store, 'seedDay' | 'settings' | 'now'>): Cal
 export function resetStore(store: Store): void {
   const { settings, host, now, sendEvent } = store
   const noLimit = { ...settings.rateLimit, limit: 0 }
-  Object.assign(store, createStore(settings, host, now), { rateLimit: noLimit, sendEvent })
+  Object.assign(store, new Store(settings, host, now), { rateLimit: noLimit, sendEvent })
 }
 
 /* A visitor of a public demo may press the button as often as they like. */
@@ -144,9 +126,6 @@ export function openEvents(store: Store, target: EventTarget, merchant: string):
   for (const event of rows.map(orderEventOf)) if (event !== null) reportEvent(store, event)
 }
 
-/** Whether a list includes the day `end`, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
-export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
-
 /* A reservation as it is served, and its days; null for a row without a readable start. */
 type DatedReservation = { row: unknown; days: { first: CalendarDate; last: CalendarDate } | null }
 
@@ -160,13 +139,10 @@ export function withDays(rows: readonly unknown[]): DatedReservation[] {
   })
 }
 
-/** Whether List Order Reservations returns a row for these dates. Rows without days are always returned. */
-export function isWithin(
-  { days }: DatedReservation,
-  start: CalendarDate,
-  end: CalendarDate,
-  rule: (typeof reservationsEndRules)[number],
-): boolean {
-  if (days === null || rule === 'ignored') return true
-  return days.last >= start && (rule === 'inclusive' ? days.first <= end : days.first < end)
+/**
+ * Whether List Order Reservations returns a row for these dates, both included (store-api.md § 4.2 leaves that of `end` open). Rows
+ * without days are always returned.
+ */
+export function isWithin({ days }: DatedReservation, start: CalendarDate, end: CalendarDate): boolean {
+  return days === null || (days.last >= start && days.first <= end)
 }

@@ -2,7 +2,7 @@ import { basePathMark, createDemo } from '#demo/demo-app.ts'
 import { restoreState, serializeState } from '#demo/stored-state.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
-import { createStore } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 
 const origin = 'https://host.example'
 
@@ -16,7 +16,7 @@ type Options = {
 
 /** Creates the demo of a worker that finds this stored state. */
 export function createDemoWorker({ stored, saveState, onFile, file }: Options) {
-  const store = createStore(defaultSettings, {
+  const store = new Store(defaultSettings, {
     ...nodeHost,
     renderInvoice: async ({ id }) => new TextEncoder().encode(`%PDF of ${id}`),
   })

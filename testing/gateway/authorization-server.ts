@@ -35,17 +35,15 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
     namesScopes: true,
   }
 
-  const ownerOf = (id: string) => owners.find((owner) => owner.id === id)
   const provider = createProvider({
     issuer,
     client: { id: clientId, secret: clientSecret },
     redirectUris,
-    claimsOf(id) {
-      const owner = ownerOf(id)
-      const { name, store, storeName, country } = owner ?? {}
-      return owner && { name, merchant: { id: store, name: storeName, country } }
+    accountOf(id) {
+      const owner = owners.find((candidate) => candidate.id === id)
+      const { name, store, storeName, country, scopes = storeScopes } = owner ?? {}
+      return owner && { claims: { name, merchant: { id: store, name: storeName, country } }, scopes }
     },
-    scopesOf: (id) => ownerOf(id)?.scopes ?? storeScopes,
     accessTokenSeconds: () => controls.accessTokenSeconds,
   })
   provider.on('grant.success', ({ oidc }) => {

@@ -33,10 +33,10 @@ export function createFaultSchedule(
   ): Promise<Result> {
     if (!isAlive) return never
     // A gateway can die before the step, and after it before anyone knows its result.
-    await clock.sleep(clock.random() * 20, new AbortController().signal)
+    await clock.sleep(clock.random() * 20)
     if (!isAlive) return never
     const fault = faults.shift() ?? 'succeeds'
-    if (fault === 'is_late') await clock.sleep(10_000 + clock.random() * 60_000, new AbortController().signal)
+    if (fault === 'is_late') await clock.sleep(10_000 + clock.random() * 60_000)
     if (!isAlive) return never
     if (fault === 'is_killed') {
       isAlive = false
@@ -46,7 +46,7 @@ export function createFaultSchedule(
     }
     if (fault === 'fails_before') return failed(fault)
     const result = await act()
-    await clock.sleep(clock.random() * 20, new AbortController().signal)
+    await clock.sleep(clock.random() * 20)
     if (!isAlive) return never
     return fault === 'fails_after' ? failed(fault) : result
   }

@@ -43,7 +43,7 @@ export function createInvoiceStore(clock: Clock, planned: readonly StoreFault[])
     const attempt = { store, requester, startedAt: clock.now(), endedAt: Infinity, location }
     const mayHaveCreated = fault !== 'refuses'
     const index = seen.push({ ...attempt, mayHaveCreated }) - 1
-    await clock.sleep(clock.random() * 900, new AbortController().signal)
+    await clock.sleep(clock.random() * 900)
     seen[index] = { ...attempt, mayHaveCreated, endedAt: clock.now() }
     if (fault === 'loses_response') throw responseLost()
     if (fault === 'breaks') return refusal(500)

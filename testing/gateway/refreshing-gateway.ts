@@ -35,7 +35,7 @@ function passPoint(): void {
   if (points === killAt) process.kill(process.pid, 'SIGKILL')
 }
 
-while ((await state.problems()).length > 0) await systemClock.sleep(5, new AbortController().signal)
+while ((await state.problems()).length > 0) await systemClock.sleep(5)
 process.send?.('ready')
 const connections = createConnections({
   state: { ...state, get: killable(state.get), put: killable(state.put) },

@@ -8,7 +8,7 @@ import { createGateway, type GatewayDeps } from '#gateway/app.ts'
 import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { BuiltPage } from '#gateway/pages/built-page.ts'
-import type { GatewaySettings, StoreSettings } from '#gateway/settings/settings.ts'
+import { type GatewaySettings, parseSettings, type StoreSettings } from '#gateway/settings/settings.ts'
 import { createLocalWakeUps } from '#gateway/live/wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
@@ -133,17 +133,11 @@ export function createTestGateway({
   const shutdownSignal = new AbortController().signal
   const gateway = createGateway({
     settings: {
+      ...parseSettings({}),
       mode: 'live',
       baseUrl: new URL('https://api.example.com/admin/v2'),
       invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
-      invoiceFileOrigins: [],
-      upstreamTimeoutMs: 15_000,
-      invoiceFileTimeoutMs: 60_000,
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
-      portals: [],
-      trustedProxies: [],
-      events: null,
-      liveConnections: 2000,
       ...settings,
       store,
     },

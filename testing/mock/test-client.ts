@@ -3,7 +3,7 @@ import { createMock } from '#mock/app.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { isRecord, type RawRecord } from '#contract/json.ts'
 import { type MockSettings, defaultSettings } from '#mock/store/settings.ts'
-import { createStore } from '#mock/store/store.ts'
+import { Store } from '#mock/store/store.ts'
 
 type CallOptions = {
   /** Null sends no Authorization header. The default token has every scope. */
@@ -21,9 +21,7 @@ type ParsedResponse = { status: number; headers: Headers; body: unknown }
  * '/admin/v2/brands')`.
  */
 export function createTestClient(settings: Partial<MockSettings> = {}, now?: () => number) {
-  const mock = createMock(
-    createStore({ ...defaultSettings, hasControlApi: true, ...settings }, nodeHost, now),
-  )
+  const mock = createMock(new Store({ ...defaultSettings, hasControlApi: true, ...settings }, nodeHost, now))
 
   return async function call(
     method: string,
