@@ -120,10 +120,8 @@ function revert(state: EditingState, path: BrandPath): EditingState {
 
 /* Texts that the store already has need no restoring. */
 function restore(state: EditingState, dirty: DirtyFields): EditingState {
-  const isStored = ([path, { text }]: [BrandPath, DirtyField]) => {
-    const known = state.known.get(path)
-    return known !== undefined && isSameInputValue(path, text, known)
-  }
+  const isStored = ([path, { text }]: [BrandPath, DirtyField]) =>
+    isSameInputValue(path, state.known.get(path), text)
   const storedPaths = [...dirty].filter(isStored).map(([path]) => path)
   return withDirtyFields(withoutDirtyFields(state, storedPaths), omitPaths(dirty, storedPaths))
 }

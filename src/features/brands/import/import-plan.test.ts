@@ -28,8 +28,8 @@ function plan(text: string, absentIds: string[] = []) {
 test('only a text that differs from the store’s is a change', () => {
   const [row] = plan('id,name,description,logo,banner,metadata_title\n7,نور,"سطر\nثان",(clear),(clear),عنوان')
   expect(row?.changes).toEqual([
-    { path: 'logo', from: 'https://cdn.example/l.png', to: '' },
-    { path: 'translations.ar.metadata_title', from: '', to: 'عنوان' },
+    { path: 'logo', before: 'https://cdn.example/l.png', after: '' },
+    { path: 'translations.ar.metadata_title', before: '', after: 'عنوان' },
   ])
 })
 
@@ -45,8 +45,8 @@ test('nothing that means nothing in a slug is a change', () => {
 test('a text over an unknown one is a change, also clearing it', () => {
   const [row] = plan('id,en.name,en.description\n7,Nour,(clear)')
   expect(row?.changes).toEqual([
-    { path: 'translations.en.name', from: null, to: 'Nour' },
-    { path: 'translations.en.description', from: null, to: '' },
+    { path: 'translations.en.name', before: undefined, after: 'Nour' },
+    { path: 'translations.en.description', before: undefined, after: '' },
   ])
 })
 

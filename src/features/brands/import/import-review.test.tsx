@@ -13,11 +13,11 @@ import { readImportTable, type ImportTable } from './import-rows.ts'
 
 const t = texts.en.brandImport
 
-const row = (row: number, name: string, to: string): PlannedRow => ({
+const row = (row: number, name: string, after: string): PlannedRow => ({
   row,
   id: String(row),
   name,
-  changes: [{ path: 'logo', from: 'https://cdn.example/l.png', to }],
+  changes: [{ path: 'logo', before: 'https://cdn.example/l.png', after }],
   problem: null,
 })
 
@@ -117,8 +117,8 @@ test('rows that cannot be sent or are refused are named at the end, and are save
 })
 
 test('a difference that nobody sees is named, and an odd slug is explained', async () => {
-  const name = { path: 'translations.en.name', from: 'sea', to: 'sea\u00a0' } as const
-  const slug = { path: 'translations.en.metadata_url', from: '%73ea', to: 'Sea salt?' } as const
+  const name = { path: 'translations.en.name', before: 'sea', after: 'sea\u00a0' } as const
+  const slug = { path: 'translations.en.metadata_url', before: '%73ea', after: 'Sea salt?' } as const
   const page = await open([{ ...row(2, 'Nour', 'x'), changes: [name, slug] }])
   for (const text of [/a no-break space, a space at the end/, /Use hyphens/, /break the address: .\?/, /capital/, /old address: .sea/])
     await expect.element(page.getByRole('row', { name: /Nour/ }).getByText(text)).toBeVisible()
@@ -143,7 +143,7 @@ test('fields of an unticked row are not announced as cleared', async () => {
 
 test('“empty” is not in italics, which Arabic does not have', async () => {
   const [change] = row(2, 'Nour', 'x').changes
-  const page = await open([{ ...row(2, 'Nour', 'x'), changes: change ? [{ ...change, from: '' }] : [] }])
+  const page = await open([{ ...row(2, 'Nour', 'x'), changes: change ? [{ ...change, before: '' }] : [] }])
   await expect.element(page.getByText(t.empty)).toHaveStyle({ fontStyle: 'normal' })
 })
 

@@ -58,7 +58,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const conflicts = openConflicts(plan.rows, state)
   // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const isRunning = isSending(state) || [...state.items.values()].some(({ status }) => status === 'waiting')
+  const isRunning = isSending(state) || [...state.items.values()].some(({ kind }) => kind === 'waiting')
 
   return (
     <section className="stack" aria-labelledby="import-heading">
@@ -185,9 +185,9 @@ function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressPr
   const { done, total } = progressOf(state)
   // Rerenders the remaining time during a wait.
   useCountdown(endOfWait(phase))
-  const waiting = [...state.left].filter((key) => items.get(key)?.status !== 'sending')
+  const waiting = [...state.left].filter((key) => items.get(key)?.kind !== 'sending')
   const seconds = waiting.length > 0 && isSending(state) ? run.estimateSeconds(waiting) : null
-  const current = rows.find((row) => items.get(keyOf(row))?.status === 'sending')
+  const current = rows.find((row) => items.get(keyOf(row))?.kind === 'sending')
   return (
     <>
       <SendProgress

@@ -23,13 +23,13 @@ const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
   row,
   id: String(row),
   name: '',
-  changes: [{ path: 'logo', from: null, to: 'x' }],
+  changes: [{ path: 'logo', before: undefined, after: 'x' }],
   problem: null,
 }))
 
 test('rows are sent in their order, and failed and unsent rows can be sent again', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true }
+  const saved: RowOutcome = { kind: 'saved', differences: [], isConfirmed: true }
   const outcomes: RowOutcome[] = [{ kind: 'unknown', error: new ApiError({ status: 502 }) }, saved]
   const send = vi.fn<SendRow>(async ({ id }) => {
     if (id === '3') run.cancel()
@@ -106,8 +106,8 @@ test('a decision counts for the text that was shown, not for a later one', async
 test('the estimated time includes a wait that the store asked for', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const withChange = (row: PlannedRow | undefined, path: string) =>
-    ({ ...row, changes: [{ path, from: 'a', to: 'x' }] }) as PlannedRow
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true }
+    ({ ...row, changes: [{ path, before: 'a', after: 'x' }] }) as PlannedRow
+  const saved: RowOutcome = { kind: 'saved', differences: [], isConfirmed: true }
   const run = createImportRun(
     [withChange(rows[0], 'logo'), withChange(rows[1], 'translations.en.name')],
     async () => {
@@ -131,9 +131,9 @@ const quota = { perMinute: 120, remaining: 20, endsAt: now + 30_000 }
 
 test('a row costs a read and a write, and a second read if the store’s response leaves out a translation', () => {
   const cost = { canRead: true, defaultLanguage: 'ar' }
-  const logo = { path: 'logo', from: 'a', to: 'b' } as const
-  const name = { path: 'translations.ar.name', from: 'a', to: 'b' } as const
-  const english = { path: 'translations.en.name', from: 'a', to: 'b' } as const
+  const logo = { path: 'logo', before: 'a', after: 'b' } as const
+  const name = { path: 'translations.ar.name', before: 'a', after: 'b' } as const
+  const english = { path: 'translations.en.name', before: 'a', after: 'b' } as const
   expect(requestCount([logo, name], cost)).toBe(2)
   expect(requestCount([logo, english], cost)).toBe(3)
   expect(requestCount([logo, english], { ...cost, canRead: false })).toBe(1)

@@ -33,7 +33,7 @@ export function useRowsMeanwhile(rows: readonly PlannedRow[], isReviewing: boole
       const brand = isReviewing ? brands[index] : null
       if (!brand) return []
       const latest = knownTexts(brand, storeLanguages())
-      const compared = compareRow(requestedTexts(row.changes, new Map()), latest)
+      const compared = compareRow(requestedTexts(row.changes), latest)
       return compared.conflicts.size > 0 || compared.pending.size === 0 ? [[keyOf(row), compared]] : []
     }),
   )
