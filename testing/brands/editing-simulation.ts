@@ -11,7 +11,6 @@ import { settle } from './settle.ts'
 import { textKey, type Consent, type StoreModel } from './store-model.ts'
 import { brandOf, StoreRequests } from './store-requests.ts'
 
-const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const id = '1'
 
 /* A form of the brand, until it is closed. */
@@ -271,7 +270,7 @@ export class EditingSimulation implements Consent {
     const brand = this.page.client.getQueryData(brandQueries.detail(id).queryKey) ?? null
     if (brand === this.page.brand) return
     this.page.brand = brand
-    this.page.session.dispatch({ type: 'refetched', latest: knownTexts(brand, languages) })
+    this.page.session.dispatch({ type: 'refetched', latest: knownTexts(brand) })
   }
 
   private note() {

@@ -34,8 +34,6 @@ export const importActions = {
 export type ImportTally = WriteTally &
   Record<`row ${RowOutcome['kind']}` | 'decided mine' | 'decided theirs' | 'in conflict again', number>
 
-const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-
 /** What the tabs share: the models of the brands by id, the counts, the time, and the files on the computer. */
 export type Shared = {
   stores: ReadonlyMap<string, StoreModel>
@@ -122,17 +120,17 @@ export class ImportSimulation implements Consent {
     const texts = [...stores]
       .filter(([id]) => id !== unread)
       .map(([id, store]) => [id, store.read()] as const)
-    const rows = planRows(file, { texts: new Map(texts), absentIds: new Set() }, 'ar')
+    const rows = planRows(file, { texts: new Map(texts), absentIds: new Set() })
     this.requests.abandon()
     this.requests = new StoreRequests(this.shared.stores)
     const { requests } = this
     const run = createImportRun(
       rows,
-      createRowSender(languages, {
+      createRowSender({
         read: (id, signal) => requests.read(id, signal),
         update: (id, update) => requests.update(id, update),
       }),
-      { canRead: true, defaultLanguage: 'ar' },
+      true,
     )
     this.noteTries(run, rows)
     this.opened = { rows, run, screen: run.state.get() }

@@ -12,7 +12,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
@@ -68,7 +68,7 @@ export const BrandField = memo(function BrandField({
   const { field } = parsePath(path)
   const text = typed ?? toInputValue(path, known ?? '')
   const isUnknown = known === undefined
-  const isClearable = mayBeCleared(path, storeLanguages())
+  const isClearable = mayBeCleared(path)
   const decide = (choice: 'mine' | 'theirs') =>
     dispatch({ type: 'conflict-decided', paths: [path], choice, theirs: new Map([[path, known ?? '']]) })
   const type = (next: string) => dispatch({ type: 'typed', path, text: next, base: known })

@@ -97,7 +97,7 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
   const t = useTranslations('brands.detail')
   const { label } = useFieldLabels()
   const { field } = parsePath(path)
-  const language = languageOfPath(path, defaultLanguage())
+  const language = languageOfPath(path)
   const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
   return (
     <div className="brand-source-beside anywhere">

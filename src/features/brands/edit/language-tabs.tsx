@@ -110,7 +110,7 @@ function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
 }
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {
-  return [...paths].some((path) => languageOfPath(path, defaultLanguage()) === language)
+  return [...paths].some((path) => languageOfPath(path) === language)
 }
 
 /* Side by side: the default language, and the open translation or else the first one. */
@@ -147,8 +147,8 @@ function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTe
     )
   }
   const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
-  const { known, store } = form.editor.state
-  const isAllKnown = allPaths(store).every((path) => known.has(path))
+  const { known } = form.editor.state
+  const isAllKnown = allPaths().every((path) => known.has(path))
   return (
     <div className="brand-fields stack" data-columns={languages.length + (source === undefined ? 0 : 1)}>
       {isEmpty && (

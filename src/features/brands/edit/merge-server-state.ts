@@ -32,10 +32,10 @@ export function mergeServerState(state: EditingState, latest: BrandTexts): Editi
 }
 
 /** Adds dirty fields, in the order of the form. */
-export function addDirtyFields({ store, dirty }: EditingState, added: DirtyFields): DirtyFields {
+export function addDirtyFields({ dirty }: EditingState, added: DirtyFields): DirtyFields {
   const all = new Map([...dirty, ...added])
   return new Map(
-    allPaths(store).flatMap((path): [BrandPath, DirtyField][] => {
+    allPaths().flatMap((path): [BrandPath, DirtyField][] => {
       const dirty = all.get(path)
       return dirty ? [[path, dirty]] : []
     }),

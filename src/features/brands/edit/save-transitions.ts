@@ -39,7 +39,7 @@ export function requestSave(
   const inForm = { ...closed, dirty: addDirtyFields(state, requested) }
   if (conflictsOf(requested, state.known).length > 0) return { ...inForm, outcome: { kind: 'conflict' } }
   const cleared = clearedPaths(requested)
-  const required = cleared.filter((path) => !mayBeCleared(path, state.store))
+  const required = cleared.filter((path) => !mayBeCleared(path))
   if (required.length > 0) {
     const fieldErrors = required.map((path): [BrandPath, FieldError] => [path, 'required'])
     return {
@@ -137,7 +137,7 @@ export function onWriteFailed(state: EditingState, sent: BrandTexts, error: Erro
   const isRefusal = error instanceof ApiError && isCertainRefusal(error)
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   const fieldErrors = fields.flatMap(([name, texts]): [BrandPath, FieldError][] => {
-    const path = pathOfStoreField(name, state.store)
+    const path = pathOfStoreField(name)
     return path === null ? [] : [[path, { message: texts.join('\n') }]]
   })
   return {

@@ -7,7 +7,6 @@ import { excerpt } from './import-views.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const nour = knownTexts(
   parseBrand({
     id: 7,
@@ -17,12 +16,11 @@ const nour = knownTexts(
     banner: null,
     metadata: { title: null },
   }),
-  store,
 )
 
 function plan(text: string, absentIds: string[] = []) {
-  const { table } = readImportTable(text, store)
-  return planRows(table?.rows ?? [], { texts: new Map([['7', nour]]), absentIds: new Set(absentIds) }, 'ar')
+  const { table } = readImportTable(text)
+  return planRows(table?.rows ?? [], { texts: new Map([['7', nour]]), absentIds: new Set(absentIds) })
 }
 
 test('only a text that differs from the store’s is a change', () => {
@@ -35,10 +33,10 @@ test('only a text that differs from the store’s is a change', () => {
 
 test('nothing that means nothing in a slug is a change', () => {
   const stored = { id: 7, name: 'نور', metadata: { url: '%D9%86%D9%88%D8%B1' } }
-  const texts = new Map([['7', knownTexts(parseBrand(stored), store)]])
+  const texts = new Map([['7', knownTexts(parseBrand(stored))]])
   for (const written of ['%D9%86%D9%88%D8%B1', 'نور', ' \u200eنور\u00a0']) {
-    const { table } = readImportTable(`id,metadata_url\n7,${written}`, store)
-    expect(planRows(table?.rows ?? [], { texts, absentIds: new Set() }, 'ar')[0]?.changes).toEqual([])
+    const { table } = readImportTable(`id,metadata_url\n7,${written}`)
+    expect(planRows(table?.rows ?? [], { texts, absentIds: new Set() })[0]?.changes).toEqual([])
   }
 })
 

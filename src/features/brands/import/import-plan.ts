@@ -5,7 +5,8 @@ import {
   type BrandChange,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
-import { toSentText, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { toSentText, translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 
 /** A row and its changes. */
@@ -26,12 +27,8 @@ export type KnownBrands = {
 }
 
 /** Compares the rows with the known texts by field and leaves out equal ones. */
-export function planRows(
-  rows: readonly ImportRow[],
-  { texts, absentIds }: KnownBrands,
-  defaultLanguage: string,
-): PlannedRow[] {
-  const namePath = `translations.${defaultLanguage}.name` as const
+export function planRows(rows: readonly ImportRow[], { texts, absentIds }: KnownBrands): PlannedRow[] {
+  const namePath = translatedPath(defaultLanguage(), 'name')
   return rows.map(({ row, id, values, problem }): PlannedRow => {
     const known = texts.get(id)
     const name = known?.get(namePath) || values.get(namePath) || ''

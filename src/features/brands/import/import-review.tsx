@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isSending, endOfWait, progressOf } from '#src/lib/sending/send-one-by-one.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -130,11 +129,8 @@ function whyNothing(rows: readonly PlannedRow[], excluded: ReadonlySet<string>) 
 }
 
 function createRun({ rows, canRead }: ImportPlan) {
-  const send = createRowSender(storeLanguages(), {
-    read: canRead ? getCurrentBrand : null,
-    update: updateBrand,
-  })
-  return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages().defaultLanguage })
+  const send = createRowSender({ read: canRead ? getCurrentBrand : null, update: updateBrand })
+  return createImportRun(rows, send, canRead)
 }
 
 type BrandImportCountsProps = {

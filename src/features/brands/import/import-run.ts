@@ -1,8 +1,9 @@
-import { type BrandPath, type BrandTexts, parsePath } from '#src/features/brands/texts/brand-texts.ts'
+import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { requestQuota, type RequestQuota } from '#src/lib/api/request-quota.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { createSender, isWaiting, type SendState } from '#src/lib/sending/send-one-by-one.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { decidedTexts, requestedTexts, type PlannedRow, type RowDecision } from './import-plan.ts'
@@ -20,7 +21,7 @@ export type RunState = SendState & {
 export type ImportRun = ReturnType<typeof createImportRun>
 
 /** Creates an import, which sends the rows one after another and records each outcome. Rows are keyed by `keyOf`. */
-export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, cost: RowCost) {
+export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, canRead: boolean) {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   /* Milliseconds per request of each saved row. */
   const times: number[] = []
@@ -37,7 +38,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
         { ...context, before: isOutcome(before) ? before : null },
       )
       const isSent = verdict.kind === 'settled' && verdict.outcome.kind === 'saved'
-      if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, cost))
+      if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, canRead))
       // The request certainly changed nothing.
       if (verdict.kind !== 'settled') setItems([[key, context.cancelled.aborted ? skip(before) : before]])
       return verdict
@@ -107,7 +108,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
     estimateSeconds(keys: Iterable<string>): number | null {
       const ms = medianOfLatest(times) ?? medianRequestMs()
       if (ms === null) return null
-      const requests = [...keys].map((key) => requestCount(byKey.get(key)?.changes ?? [], cost))
+      const requests = [...keys].map((key) => requestCount(byKey.get(key)?.changes ?? [], canRead))
       const total = requests.reduce((sum, count) => sum + count, 0)
       const now = Date.now()
       const startsAt = Math.max(now, rateLimit.state.get().blockedUntil ?? 0)
@@ -157,15 +158,10 @@ export function keyOf({ row }: PlannedRow): string {
   return String(row)
 }
 
-/** What the number of requests per row depends on. */
-export type RowCost = { canRead: boolean; defaultLanguage: string }
-
 /** Counts the requests of a row: read, write, and read back if the response is partial. */
-export function requestCount(changes: PlannedRow['changes'], { canRead, defaultLanguage }: RowCost): number {
+export function requestCount(changes: PlannedRow['changes'], canRead: boolean): number {
   if (!canRead) return 1
-  const isCovered = changes.every(
-    ({ path }) => (parsePath(path).language ?? defaultLanguage) === defaultLanguage,
-  )
+  const isCovered = changes.every(({ path }) => languageOfPath(path) === defaultLanguage())
   return isCovered ? 2 : 3
 }
 

@@ -36,8 +36,6 @@ function respondWith(...responses: (StubbedResponse | Error)[]): void {
   })
 }
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-
 /* The brand of the row before and after the save. */
 const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
 const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
@@ -56,7 +54,7 @@ type Sending = {
 const undecided: RowDecision = { choice: 'mine', theirs: new Map() }
 
 function startSending({ canRead = true, earlier, decision = undecided, cancelled }: Sending = {}) {
-  const sendRow = createRowSender(store, { read: canRead ? getBrand : null, update: updateBrand })
+  const sendRow = createRowSender({ read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
     { id: '7', requested: decidedTexts(requestedTexts(changes), decision) },
     {
@@ -242,7 +240,7 @@ test('a read with a Retry-After waits as long as it says', async () => {
 
 test('a few brands of many are read one by one, and many by the pages of the list', async () => {
   const read = async (...ids: string[]) => {
-    const reading = readCurrentBrands(new Set(ids), store, { onWait: () => {}, onProgress: () => {} })
+    const reading = readCurrentBrands(new Set(ids), { onWait: () => {}, onProgress: () => {} })
     await vi.runAllTimersAsync()
     return reading
   }

@@ -1,10 +1,5 @@
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import {
-  knownTexts,
-  toBrandUpdate,
-  type BrandTexts,
-  type StoreLanguages,
-} from '#src/features/brands/texts/brand-texts.ts'
+import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import {
   textsOf,
   type DirtyFields,
@@ -40,7 +35,7 @@ type Write = { id: string; sent: BrandTexts; before: BrandTexts }
  * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has the reviewed texts
  * (docs/decisions/0011). Sends without reading only if `read` is null.
  */
-export function createRowSender(store: StoreLanguages, { read, update }: BrandAccess): SendRow {
+export function createRowSender({ read, update }: BrandAccess): SendRow {
   async function sendRow({ id, requested }: RowToSend, context: RowContext): Promise<SendResult<RowOutcome>> {
     if (requested.size === 0) return settled({ kind: 'theirs' })
     try {
@@ -61,7 +56,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
     if (read === null) return new Map()
     const brand = await read(id, cancelled)
     if (brand === null) throw new ApiError({ status: 403, code: 'scope_missing' })
-    const before = knownTexts(brand, store)
+    const before = knownTexts(brand)
     const isKnown = [...requested].every(([path, { base }]) => base === undefined || before.has(path))
     if (!isKnown) throw new ApiError({ status: 200, code: 'invalid_answer', isRead: true })
     return before
@@ -69,7 +64,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
 
   async function write({ id, sent, before }: Write, context: RowContext): Promise<SendResult<RowOutcome>> {
     try {
-      const responseTexts = knownTexts(await update(id, toBrandUpdate(sent, store.defaultLanguage)), store)
+      const responseTexts = knownTexts(await update(id, toBrandUpdate(sent)))
       const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
       // The response has no translations (live-service.md, Brands). The row is saved even if this read fails.
       const after = isCovered ? null : await readBack(id, context)
@@ -94,7 +89,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
     if (read === null) return null
     try {
       const brand = await withRateLimit(() => read(id, cancelled), { signal: cancelled, onWait })
-      return brand && knownTexts(brand, store)
+      return brand && knownTexts(brand)
     } catch {
       return null
     }

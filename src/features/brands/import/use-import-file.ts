@@ -1,7 +1,6 @@
 import { useState, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReading } from '#src/features/brands/bulk/use-reading.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import type { FileProblem, ImportPlan } from './open-import-file.ts'
 
 type Step =
@@ -35,7 +34,7 @@ export function useImportFile(loadReview: () => Promise<void>) {
     try {
       const opened = await read(async (progress) => {
         const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
-        return openImportFile(file, storeLanguages(), progress)
+        return openImportFile(file, progress)
       })
       if (opened?.plan) setStep({ kind: 'reviewing', fileName, plan: opened.plan, file })
       else if (opened) showProblems(opened.problems)

@@ -3,7 +3,6 @@ import { pathOfStoreField, type BrandTexts } from '#src/features/brands/texts/br
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import type { compareRow, PlannedRow } from './import-plan.ts'
 import { itemOf, leftToStore, type RowState, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
@@ -67,7 +66,7 @@ export function useImportLabels() {
   /* Prefers `fields`: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors and limits). */
   function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
     const texts = Object.entries(fields).flatMap(([name, lines]) => {
-      const path = pathOfStoreField(name, storeLanguages())
+      const path = pathOfStoreField(name)
       const field = path === null ? name : fieldLabel(path)
       return lines.map((text) => t('storeHas', { field, text }))
     })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cached } from '#src/lib/cached.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
-import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
+import { filterOptions, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
 /** The brands that somebody works through one after another: those of a list with its search, filters and order. */
@@ -39,7 +38,7 @@ export function createWorkList(
   rows: readonly BrandRow[],
   { client, view, language, isPartial = false }: WorkListOptions,
 ): WorkList {
-  const filters = filterOptionsOf(storeLanguages()).filter(({ name }) => view.show.includes(name))
+  const filters = filterOptions().filter(({ name }) => view.show.includes(name))
   const matches = (row: BrandRow) => filters.every((filter) => filter.matches(row))
   const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
   const orders = ordersOf(client)

@@ -11,7 +11,6 @@ import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { isUntranslated, type LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -91,7 +90,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
             {name === '' ? (
               tList('untitled')
             ) : (
-              <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
+              <StoreText text={name} languages={languagesOfName(brand, name)} />
             )}
           </span>{' '}
           <BrandPresenceMark id={brand.id} />

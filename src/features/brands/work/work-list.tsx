@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { useBrandView, type BrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
-import { filterOptionsOf, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { filterOptions, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
 import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
@@ -113,7 +113,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
         {() => (
           <>
             <BrandFilters
-              options={filterOptionsOf(storeLanguages()).filter(
+              options={filterOptions().filter(
                 (option) =>
                   view.list.show.includes(option.name) ||
                   ('language' in option && option.language === language),
