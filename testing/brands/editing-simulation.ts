@@ -132,7 +132,11 @@ export class EditingSimulation implements Consent {
     // A colleague's identical text cannot be distinguished, and replacing it loses nothing.
     this.seen.add(textKey(path, text))
     const isCleared = text === '' && base === undefined && this.screen.dirty.size === 0
-    this.page.session.dispatch(isCleared ? { type: 'cleared', path } : { type: 'typed', path, text, base })
+    this.page.session.dispatch(
+      isCleared
+        ? { type: 'restored', dirty: new Map([[path, { text, base }]]) }
+        : { type: 'typed', path, text, base },
+    )
     if (base === undefined && text === '') this.page.typed.delete(path)
     else this.page.typed.set(path, text)
   }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
-import { forgetUndos } from '#src/features/brands/edit/undo-memory.ts'
+import { undosOf } from '#src/features/brands/edit/undo-memory.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
@@ -39,7 +39,7 @@ export function BrandsPage() {
   const client = useQueryClient()
   useEffect(() => {
     forgetWorkOrders(client)
-    forgetUndos(client)
+    undosOf(client).clear()
   }, [client])
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 

@@ -91,7 +91,7 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
       <Form className="brand-form stack" onSend={() => dispatch({ type: 'save-requested' })}>
         {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
         <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
-        <BrandLanguageTabs editor={editor} shown={shown} brand={brand} isReadOnly={missing !== null} />
+        <BrandLanguageTabs editor={editor} shown={shown} brand={brand} />
         {/* Below the fields: it appears while somebody types, and moves none of them. */}
         {(undecided.length > 0 || updatedPaths.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />

@@ -10,7 +10,7 @@ import {
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { createEditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
-import { recallUndo, rememberUndo } from './undo-memory.ts'
+import { undosOf } from './undo-memory.ts'
 import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
 import { isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
@@ -19,14 +19,14 @@ export type BrandSession = ReturnType<typeof createBrandSession>
 
 /** A brand while its form is open. reduce-editing.ts holds the rules; the session sends the requests that its state asks for. */
 export function createBrandSession(client: QueryClient, id: string, brand: Brand | null) {
-  const state = createSharedState(createEditingState(knownTexts(brand), recallUndo(client, id)))
+  const state = createSharedState(createEditingState(knownTexts(brand), undosOf(client).get(id)))
   let isOpen = false
 
   function dispatch(event: EditingEvent): void {
     const before = state.get()
     state.set(reduceEditing(before, event))
     const { save, undo } = state.get()
-    if (undo !== before.undo) rememberUndo(client, id, undo)
+    if (undo !== before.undo) undosOf(client).set(id, undo)
     if (save && save !== before.save) void send(save)
   }
 

@@ -51,12 +51,10 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
 
   const inForm = new Map([...known, ...textsOf(dirty)])
-  const offers = drafts.map(({ key, typedAt, dirty }) => ({
-    key,
-    typedAt,
-    dirty,
-    changes: listChanges(inForm, textsOf(dirty)),
-    isInMemoryOnly: memoryFallback.get().has(key),
+  const offers = drafts.map((draft) => ({
+    ...draft,
+    changes: listChanges(inForm, textsOf(draft.dirty)),
+    isInMemoryOnly: memoryFallback.get().has(draft.key),
   }))
 
   // Removes drafts that were saved meanwhile, here or in another tab; restored later, they would bring back old texts.
