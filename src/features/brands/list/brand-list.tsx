@@ -8,10 +8,9 @@ import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
 import { filterOptions, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
-import { NoBrands } from './no-brands.tsx'
-import { UnloadedBrands } from './unloaded-brands.tsx'
 import { toggleFilter, type BrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
+import { NoBrands, UnloadedBrands } from './list-states.tsx'
 
 type BrandListProps = {
   list: FoundBrands

@@ -70,6 +70,11 @@ export function filterOptions(): BrandFilterOption[] {
   ]
 }
 
+/** Whether a filter of the list names a language. */
+export function isLanguageIn(show: readonly string[], language: string): boolean {
+  return show.includes(`no-${language}`) || show.includes(`some-${language}`)
+}
+
 function inLanguage({ completeness }: BrandRow, code: string) {
   return completeness.languages.find(({ language }) => language === code)
 }
