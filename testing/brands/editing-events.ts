@@ -3,14 +3,13 @@ import { createEditingState, type EditingState } from '#src/features/brands/edit
 import { reduceEditing, type EditingEvent } from '#src/features/brands/edit/reduce-editing.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 
-export const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 export const name = 'translations.ar.name'
 export const english = 'translations.en.name'
 export const texts = (entries: { [path in BrandPath]?: string }): BrandTexts =>
   // The cast is safe: the keys are paths.
   new Map(Object.entries(entries) as [BrandPath, string][])
 /** A brand as the form opens it. */
-export const opened = createEditingState(texts({ [name]: 'نور', [english]: 'Nour', logo: '' }), store)
+export const opened = createEditingState(texts({ [name]: 'نور', [english]: 'Nour', logo: '' }))
 export const timeout = new ApiError({ status: 504 })
 
 /** Returns the state after these events. */

@@ -11,7 +11,6 @@ import { settle } from './settle.ts'
 import { textKey, type Consent, type StoreModel } from './store-model.ts'
 import { brandOf, StoreRequests } from './store-requests.ts'
 
-const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const id = '1'
 
 /* A form of the brand, until it is closed. */
@@ -133,7 +132,11 @@ export class EditingSimulation implements Consent {
     // A colleague's identical text cannot be distinguished, and replacing it loses nothing.
     this.seen.add(textKey(path, text))
     const isCleared = text === '' && base === undefined && this.screen.dirty.size === 0
-    this.page.session.dispatch(isCleared ? { type: 'cleared', path } : { type: 'typed', path, text, base })
+    this.page.session.dispatch(
+      isCleared
+        ? { type: 'restored', dirty: new Map([[path, { text, base }]]) }
+        : { type: 'typed', path, text, base },
+    )
     if (base === undefined && text === '') this.page.typed.delete(path)
     else this.page.typed.set(path, text)
   }
@@ -271,7 +274,7 @@ export class EditingSimulation implements Consent {
     const brand = this.page.client.getQueryData(brandQueries.detail(id).queryKey) ?? null
     if (brand === this.page.brand) return
     this.page.brand = brand
-    this.page.session.dispatch({ type: 'refetched', latest: knownTexts(brand, languages) })
+    this.page.session.dispatch({ type: 'refetched', latest: knownTexts(brand) })
   }
 
   private note() {

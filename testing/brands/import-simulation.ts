@@ -3,6 +3,7 @@ import { isSendable, planRows, type PlannedRow } from '#src/features/brands/impo
 import type { ImportRow } from '#src/features/brands/import/import-rows.ts'
 import {
   createImportRun,
+  isOutcome,
   keyOf,
   leftToStore,
   type ImportRun,
@@ -32,8 +33,6 @@ export const importActions = {
 
 export type ImportTally = WriteTally &
   Record<`row ${RowOutcome['kind']}` | 'decided mine' | 'decided theirs' | 'in conflict again', number>
-
-const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
 /** What the tabs share: the models of the brands by id, the counts, the time, and the files on the computer. */
 export type Shared = {
@@ -121,17 +120,17 @@ export class ImportSimulation implements Consent {
     const texts = [...stores]
       .filter(([id]) => id !== unread)
       .map(([id, store]) => [id, store.read()] as const)
-    const rows = planRows(file, { texts: new Map(texts), absentIds: new Set() }, 'ar')
+    const rows = planRows(file, { texts: new Map(texts), absentIds: new Set() })
     this.requests.abandon()
     this.requests = new StoreRequests(this.shared.stores)
     const { requests } = this
     const run = createImportRun(
       rows,
-      createRowSender(languages, {
+      createRowSender({
         read: (id, signal) => requests.read(id, signal),
         update: (id, update) => requests.update(id, update),
       }),
-      { canRead: true, defaultLanguage: 'ar' },
+      true,
     )
     this.noteTries(run, rows)
     this.opened = { rows, run, screen: run.state.get() }
@@ -148,12 +147,11 @@ export class ImportSimulation implements Consent {
         const key = keyOf(row)
         const [was, is] = [before.get(key), items.get(key)]
         if (was === is) continue
-        if (is?.status === 'sending') requests.forgetWrites(row.id)
-        if (was?.status === 'settled' && was.outcome.kind === 'conflict') inConflict.add(key)
-        if (is?.status !== 'settled') continue
-        this.shared.tally[`row ${is.outcome.kind}`] += 1
-        if (inConflict.delete(key) && is.outcome.kind === 'conflict')
-          this.shared.tally['in conflict again'] += 1
+        if (is?.kind === 'sending') requests.forgetWrites(row.id)
+        if (was?.kind === 'conflict') inConflict.add(key)
+        if (!is || !isOutcome(is)) continue
+        this.shared.tally[`row ${is.kind}`] += 1
+        if (inConflict.delete(key) && is.kind === 'conflict') this.shared.tally['in conflict again'] += 1
       }
       before = items
     })
@@ -163,7 +161,7 @@ export class ImportSimulation implements Consent {
     if (this.opened === null) return
     const { rows, run } = this.opened
     if (run.state.get().items.size > 0) return
-    for (const row of rows) for (const { path, from } of row.changes) this.noteSeen(path, from)
+    for (const row of rows) for (const { path, before } of row.changes) this.noteSeen(path, before)
     void run.start(rows.filter(isSendable).map(keyOf))
   }
 
@@ -172,9 +170,7 @@ export class ImportSimulation implements Consent {
     if (this.opened === null) return
     const { run, screen } = this.opened
     const conflicts = [...screen.items].flatMap(([key, item]) =>
-      item.status === 'settled' && item.outcome.kind === 'conflict'
-        ? [{ key, theirs: item.outcome.theirs }]
-        : [],
+      item.kind === 'conflict' ? [{ key, theirs: item.theirs }] : [],
     )
     const choice = pick % 3 === 0 ? 'theirs' : 'mine'
     const some = conflicts.slice(0, pick % 2 === 0 ? 1 : conflicts.length)
@@ -209,7 +205,7 @@ export class ImportSimulation implements Consent {
   }
 
   /* The person consents to replace an empty text where the text is unknown. */
-  private noteSeen(path: BrandPath, text: string | null): void {
+  private noteSeen(path: BrandPath, text: string | undefined): void {
     this.seen.add(textKey(path, text ?? ''))
   }
 }

@@ -1,4 +1,3 @@
-import type { RowOutcome } from '#src/features/brands/import/row-sender.ts'
 import type { PlannedRow } from '#src/features/brands/import/import-plan.ts'
 import type { RowState } from '#src/features/brands/import/import-run.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
@@ -13,26 +12,22 @@ type Known = {
 }
 
 /** Whether the report of an import about a row is true. */
-export function isReportTrue(row: PlannedRow, item: RowState | undefined, known: Known): boolean {
-  if (item?.status === 'not-sent') return !known.isAnyWritten
-  return item?.status !== 'settled' || isOutcomeTrue(row, item.outcome, known)
-}
-
-function isOutcomeTrue(
+export function isReportTrue(
   row: PlannedRow,
-  outcome: RowOutcome,
+  item: RowState | undefined,
   { writer, store, isAnyWritten, leftToStore }: Known,
 ): boolean {
   const hasHadAll = row.changes
     .filter(({ path }) => !leftToStore.includes(path))
-    .every(({ path, to }) => store?.hasHad(path, to))
-  switch (outcome.kind) {
+    .every(({ path, after }) => store?.hasHad(path, after))
+  switch (item?.kind) {
     case 'saved':
       return hasHadAll
     case 'already-there':
       return !isAnyWritten && hasHadAll
     case 'conflict':
-      return !isAnyWritten && [...outcome.theirs].every(([path, text]) => store?.hasHad(path, text))
+      return !isAnyWritten && [...item.theirs].every(([path, text]) => store?.hasHad(path, text))
+    case 'not-sent':
     case 'theirs':
     case 'unread':
     case 'refused':
@@ -40,7 +35,7 @@ function isOutcomeTrue(
     case 'not-saved':
       // Another writer may replace the saved text before it is read back.
       return !isAnyWritten || row.changes.some(({ path }) => store?.writerOf(path) !== writer)
-    case 'unknown':
+    default:
       return true
   }
 }

@@ -13,11 +13,7 @@ type Options = {
 }
 
 /** A tab that competes to be the reader. */
-export type Competition = {
-  /** What this tab, the reader, read last, or null. The other tabs continue from it when this one is gone. */
-  share: (reading: LoadedReservations | null) => void
-  end: () => void
-}
+export type Competition = ReturnType<typeof competeForReading>
 
 /** The reader's latest reading, received `ageMs` before it was sent. `sentAt` is in milliseconds since 1970. */
 export type Heartbeat = { reading: LoadedReservations | null; ageMs: number; sentAt: number }
@@ -34,7 +30,7 @@ export function competeForReading({
   onReading,
   link = openTabLink(storageKey('alerts-reader')),
   clock = browserClock,
-}: Options): Competition {
+}: Options) {
   let latest: LoadedReservations | null = null
   let hasEnded = false
 
@@ -62,12 +58,13 @@ export function competeForReading({
     },
   })
   return {
-    share(reading) {
+    /** Shares what this tab, the reader, read last, or null. The other tabs continue from it when this one is gone. */
+    share(reading: LoadedReservations | null): void {
       if (!leader.isLeading()) return
       latest = reading
       leader.post(heartbeat())
     },
-    end() {
+    end(): void {
       hasEnded = true
       leader.stop()
     },

@@ -8,23 +8,16 @@ import {
 } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 
-/** Finds what changed between the readings of a page. */
-export type ReadingWatch = {
-  /** The changes of today and later since the reading before of the same days. None for their first reading. */
-  receive: (reading: LoadedReservations) => readonly Change[]
-  /** Makes the next reading of any days their first one, after a time in which nothing could be read. */
-  reset: () => void
-}
-
-/** Creates a watch that knows no reading yet. `today` is the date at the store. */
-export function createReadingWatch(today: () => CalendarDate): ReadingWatch {
+/** Finds what changed between the readings of a page, of which it knows none yet. `today` is the date at the store. */
+export function createReadingWatch(today: () => CalendarDate) {
   let known = nothingKnown
   const readDays = new Set<string>()
 
   const isComing = (row: Reservation | null) => row !== null && daysOfReservation(row).last >= today()
 
   return {
-    receive(reading) {
+    /** Returns the changes of today and later since the reading before of the same days. None for their first reading. */
+    receive(reading: LoadedReservations): readonly Change[] {
       const { first, last } = reading.days
       if (last < today()) return []
       // Other days may have been read hours ago, such as tomorrow before midnight.
@@ -35,7 +28,8 @@ export function createReadingWatch(today: () => CalendarDate): ReadingWatch {
       if (isFirst) return []
       return compared.changes.filter(({ before, now }) => isComing(before) || isComing(now))
     },
-    reset() {
+    /** Makes the next reading of any days their first one, after a time in which nothing could be read. */
+    reset(): void {
       known = nothingKnown
       readDays.clear()
     },

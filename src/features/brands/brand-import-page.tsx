@@ -26,7 +26,7 @@ const BrandImportReview = lazyPart(
 /** Updates many brands from a file: choose it, review the changes, save row by row. */
 export function BrandImportPage() {
   const t = useTranslations('brandImport')
-  const { step, progress, open, close } = useImportFile(BrandImportReview.preload)
+  const { file, problems, plan, isFirst, progress, open, close } = useImportFile(BrandImportReview.preload)
   const mayNot = missingScope('brands.read_write')
   useRefusedDrops()
   return (
@@ -40,15 +40,15 @@ export function BrandImportPage() {
       }
     >
       {mayNot && <ScopeNotice title={t('mayNotSave')} scope={mayNot} />}
-      {!progress && step.kind === 'choosing' && !mayNot && (
+      {!progress && !plan && !mayNot && (
         <>
-          <BrandImportFileProblems fileName={step.fileName} problems={step.problems} />
-          <BrandImportFilePicker isFirst={step.isFirst} onChoose={open} />
+          <BrandImportFileProblems fileName={file?.name ?? ''} problems={problems} />
+          <BrandImportFilePicker isFirst={isFirst} onChoose={open} />
         </>
       )}
       {progress && (
         <BrandReading
-          text={t('opening', { fileName: step.fileName })}
+          text={t('opening', { fileName: file?.name ?? '' })}
           progress={progress}
           cancelText={t('cancel')}
           onCancel={close}
@@ -56,14 +56,14 @@ export function BrandImportPage() {
           {t('comparing', { done: progress.done, total: progress.total })}
         </BrandReading>
       )}
-      {!progress && step.kind === 'reviewing' && (
-        <BrandImportReview plan={step.plan} onReadAgain={() => open([step.file])} onClose={close} />
+      {!progress && file && plan && (
+        <BrandImportReview plan={plan} onReadAgain={() => open([file])} onClose={close} />
       )}
     </Page>
   )
 }
 
-type BrandImportFileProblemsProps = { fileName: string; problems: ShownFileProblem[] }
+type BrandImportFileProblemsProps = { fileName: string; problems: readonly ShownFileProblem[] }
 
 const encodingProblems = new Set(['not-utf8', 'not-text', 'markup', 'workbook'])
 

@@ -10,7 +10,7 @@ import { isNotFound } from '#src/lib/api/api-error.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { backToRow, paths } from '#src/lib/paths.ts'
-import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
@@ -62,11 +62,9 @@ function OpenBrand() {
   })
   const isGone = id !== null && (!isPossible || isNotFound(brand.error))
   const isUnknown = isGone && brand.data === undefined
-  const { name, others } = brand.data
-    ? namesOf(brand.data, storeLanguages(), defaultLanguage())
-    : { name: '', others: [] }
+  const { name, others } = brand.data ? namesOf(brand.data, defaultLanguage()) : { name: '', others: [] }
   const languagesOf = (name: string) =>
-    brand.data && name !== '' ? languagesOfName(brand.data, name, storeLanguages()) : undefined
+    brand.data && name !== '' ? languagesOfName(brand.data, name) : undefined
 
   /* What to say when the first missing field gets the focus, because somebody opened the brand here. */
   const sayOpened = useRef<(() => void) | null>(null)

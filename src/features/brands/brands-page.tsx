@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
-import { forgetUndos } from '#src/features/brands/edit/undo-memory.ts'
+import { undosOf } from '#src/features/brands/edit/undo-memory.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
-import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
+import { FoundBrandsStates } from '#src/features/brands/list/list-states.tsx'
+import { BrandSearchField, BrandViewSwitch } from '#src/features/brands/list/list-tools.tsx'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -16,9 +17,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
-import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
-import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { listSearch, useBrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
 import { forgetWorkOrders } from '#src/features/brands/list/work-list.ts'
 import { useReading } from '#src/features/brands/bulk/use-reading.ts'
@@ -39,7 +37,7 @@ export function BrandsPage() {
   const client = useQueryClient()
   useEffect(() => {
     forgetWorkOrders(client)
-    forgetUndos(client)
+    undosOf(client).clear()
   }, [client])
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
@@ -49,32 +47,29 @@ export function BrandsPage() {
       <span className="wide-text">{tExport('import')}</span>
     </Link>
   )
-  if (search.cannotList) {
-    return (
-      <Page title={t('title')} subtitle={t('lead')} actions={importLink}>
-        <OpenBrandForm error={search.cannotList} />
-      </Page>
-    )
-  }
   return (
     <Page
       title={t('title')}
       subtitle={t('lead')}
       actions={
-        <div className="button-row brands-tools spread">
-          <BrandSearchField
-            keyword={view.keyword}
-            onSearch={(keyword) => change({ keyword }, { replace: true })}
-          />
-          <div ref={oneStop} className="button-row" role="toolbar" aria-label={t('title')}>
-            <BrandViewSwitch open="table" search={listSearch(view)} />
-            {importLink}
-            <Button isBusy={brandExport.progress !== null} onClick={brandExport.start}>
-              <Download {...icon} />
-              <span className="wide-text">{tExport('export')}</span>
-            </Button>
+        search.cannotList ? (
+          importLink
+        ) : (
+          <div className="button-row brands-tools spread">
+            <BrandSearchField
+              keyword={view.keyword}
+              onSearch={(keyword) => change({ keyword }, { replace: true })}
+            />
+            <div ref={oneStop} className="button-row" role="toolbar" aria-label={t('title')}>
+              <BrandViewSwitch open="table" search={listSearch(view)} />
+              {importLink}
+              <Button isBusy={brandExport.progress !== null} onClick={brandExport.start}>
+                <Download {...icon} />
+                <span className="wide-text">{tExport('export')}</span>
+              </Button>
+            </div>
           </div>
-        </div>
+        )
       }
     >
       <BrandExportNotice {...brandExport} />
@@ -113,7 +108,7 @@ function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
     )
   }
   if (problem === null) return null
-  if (problem.kind === 'failed')
+  if (problem === 'failed')
     return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
   // An incomplete file is saved only on request, after this warning.
   const { brands, total, error } = problem.brands
@@ -134,11 +129,8 @@ function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
   )
 }
 
-type ExportProblem =
-  /** Some brands could not be read; the user may still save the others. */
-  | { kind: 'incomplete'; brands: BrandsToExport; isSaved: boolean }
-  /** The code for writing files failed to load. */
-  | { kind: 'failed' }
+/* Some brands could not be read, and the user may still save the others; or the code for writing files failed to load. */
+type ExportProblem = { brands: BrandsToExport; isSaved: boolean } | 'failed'
 
 /* Reads all brands page by page and downloads them as a file, unless some are missing. */
 function useBrandExport() {
@@ -164,17 +156,17 @@ function useBrandExport() {
         return readBrandsToExport(progress)
       })
       if (brands === null) return
-      if (!brands.isComplete) return setProblem({ kind: 'incomplete', brands, isSaved: false })
+      if (!brands.isComplete) return setProblem({ brands, isSaved: false })
       await save(brands)
       showToast({ text: t('saved', { count: brands.brands.length }) })
     } catch {
-      setProblem({ kind: 'failed' })
+      setProblem('failed')
     }
   }
 
   async function saveIncomplete(brands: BrandsToExport): Promise<void> {
     await save(brands)
-    setProblem({ kind: 'incomplete', brands, isSaved: true })
+    setProblem({ brands, isSaved: true })
   }
 
   return {

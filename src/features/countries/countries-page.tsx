@@ -50,6 +50,11 @@ export function CountriesPage() {
     setSearchParams(countriesViewParams(next), { replace: true })
   }
 
+  function exportCountries() {
+    const headings = exportedFields.map((field) => t(field))
+    saveFile(countriesFile(visible.countries, headings), `${t('fileName', { date: storeToday() })}.csv`)
+  }
+
   return (
     <Page
       title={t('title')}
@@ -64,7 +69,10 @@ export function CountriesPage() {
               isBusy={list.isFetching}
               onClick={() => void list.refetch()}
             />
-            <ExportButton countries={visible.countries} />
+            <Button onClick={exportCountries} disabled={visible.countries.length === 0}>
+              <Download aria-hidden="true" size={16} strokeWidth={1.75} />
+              {t('export')}
+            </Button>
           </div>
         )
       }
@@ -102,23 +110,6 @@ export function CountriesPage() {
         )}
       </QueryStates>
     </Page>
-  )
-}
-
-/* Exports countries as a CSV file. */
-function ExportButton({ countries }: { countries: readonly Country[] }) {
-  const t = useTranslations('countries')
-
-  function exportCountries() {
-    const headings = exportedFields.map((field) => t(field))
-    saveFile(countriesFile(countries, headings), `${t('fileName', { date: storeToday() })}.csv`)
-  }
-
-  return (
-    <Button onClick={exportCountries} disabled={countries.length === 0}>
-      <Download aria-hidden="true" size={16} strokeWidth={1.75} />
-      {t('export')}
-    </Button>
   )
 }
 

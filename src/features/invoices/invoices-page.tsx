@@ -25,6 +25,7 @@ export function InvoicesPage() {
   const t = useTranslations('common.invoices')
   const tRequest = useTranslations('invoices.request')
   const tList = useTranslations('invoices.list')
+  const tQueue = useTranslations('invoices.queue')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
   const listHeading = useFocusFallback<HTMLHeadingElement>()
@@ -33,10 +34,18 @@ export function InvoicesPage() {
   const isWorking = useSharedState({ subscribe: invoiceList().state.subscribe, get: isWorkingHere })
   const isElsewhere = useSharedState(isInOtherTab)
   useDownloadToast()
+  // Leaving pauses a list that is being sent here; one that another tab sends continues.
+  useEffect(() => invoiceList().pause, [])
   useRecentPlace(t('title'))
   return (
     <Page title={t('title')} subtitle={tList('lead')}>
-      <ListGuard isActive={isWorking} />
+      <LeaveGuard
+        isActive={isWorking}
+        title={tQueue('leaveTitle')}
+        text={tQueue('leaveText')}
+        stay={tQueue('stay')}
+        leave={tQueue('leave')}
+      />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
       <div className="invoice-layout stack">
         {!missing && (
@@ -74,21 +83,6 @@ function useDownloadToast(): void {
     previous.current = now
   })
   useEffect(() => showDownloaded(requests), [requests])
-}
-
-/* Confirms before the user leaves a list that is being sent. Leaving pauses it; one that another tab sends continues. */
-function ListGuard({ isActive }: { isActive: boolean }) {
-  const t = useTranslations('invoices.queue')
-  useEffect(() => invoiceList().pause, [])
-  return (
-    <LeaveGuard
-      isActive={isActive}
-      title={t('leaveTitle')}
-      text={t('leaveText')}
-      stay={t('stay')}
-      leave={t('leave')}
-    />
-  )
 }
 
 function isWorkingHere(): boolean {

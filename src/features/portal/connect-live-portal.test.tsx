@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
-import { connectAnyPortal } from './connect-any-portal.ts'
+import { connectAnyPortal } from './use-portal.ts'
 
 // The test page runs in a frame too: the page around it stands in for the portal.
 const portal = window.location.ancestorOrigins[0] ?? ''
@@ -10,15 +10,15 @@ const portal = window.location.ancestorOrigins[0] ?? ''
 let contexts: Context[]
 let changes: Context[]
 let link: PortalLink | undefined
-let posted: { event: string; payload: unknown; to: string }[]
+let posted: { event: string; payload: unknown; to: string; requestId: unknown }[]
 let disconnect: () => void
 
 beforeEach(() => {
   ;[contexts, changes, posted, link] = [[], [], [], undefined]
   pageSettings.portalOrigins = ['https://other.example', portal]
   vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown, to: unknown) => {
-    const { event, payload } = Object(message)
-    if (String(event).startsWith('embedded::')) posted.push({ event, payload, to: String(to) })
+    const { event, payload, requestId } = Object(message)
+    if (String(event).startsWith('embedded::')) posted.push({ event, payload, to: String(to), requestId })
   })
   disconnect = connectAnyPortal({
     onConnect(connected, context) {
@@ -36,12 +36,15 @@ afterEach(() => {
   pageSettings.portalOrigins = []
 })
 
-function receive(event: unknown, payload: unknown, from: { origin?: string; source?: Window } = {}) {
-  const data = { event, payload, timestamp: 1, source: 'host' }
-  const { origin = portal, source = window.parent } = from
+type Sender = { origin?: string; source?: Window; requestId?: unknown }
+
+function receive(event: unknown, payload: unknown, sender: Sender = {}) {
+  const { origin = portal, source = window.parent, requestId } = sender
+  const data = { event, payload, timestamp: 1, source: 'host', requestId }
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
 }
 
+const question = { title: 'Leave?', body: '…', confirm: 'Leave', cancel: 'Stay', danger: true }
 const layout = { theme: 'dark', dir: 'ltr', width: 900, locale: 'en-US', currency: 'SAR' }
 
 test('the page handshakes with the live service’s portal, applies its context and sends it messages', () => {
@@ -95,19 +98,38 @@ test('a question has an id for its answer, and a repeated context starts nothing
   receive('embedded::context.provide', { layout })
   receive('embedded::context.provide', { layout })
   expect(contexts).toHaveLength(1)
-  const confirmation = link?.confirm({
-    title: 'Leave?',
-    body: '…',
-    confirm: 'Leave',
-    cancel: 'Stay',
-    danger: true,
-  })
+  const confirmation = link?.confirm(question)
   expect(posted.at(-1)).toMatchObject({
     event: 'embedded::ui.confirm',
     payload: { title: 'Leave?', message: '…', confirmText: 'Leave', cancelText: 'Stay', variant: 'danger' },
     to: portal,
   })
   disconnect()
+  expect(await confirmation).toBeNull()
+})
+
+test('each question gets its own answer in any order, and a repeated or recorded answer is ignored', async () => {
+  receive('embedded::context.provide', { layout })
+  const ask = async () => link?.confirm(question)
+  const answers = [ask(), ask()]
+  const [first, second] = posted.slice(-2).map(({ requestId }) => requestId)
+  expect(first).not.toBe(second)
+  for (const [requestId, confirmed] of [
+    ['x', true],
+    [second, true],
+    [second, false],
+    [first, false],
+  ])
+    // oxfmt-ignore
+    receive('embedded::ui.confirm.response', { confirmed }, { requestId })
+  expect(await Promise.all(answers)).toEqual([false, true])
+})
+
+test('a question without an answer after half a minute is asked in the page', async () => {
+  vi.useFakeTimers()
+  receive('embedded::context.provide', { layout })
+  const confirmation = link?.confirm(question)
+  vi.advanceTimersByTime(30_000)
   expect(await confirmation).toBeNull()
 })
 

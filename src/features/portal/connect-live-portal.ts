@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { pageSettings } from '#src/lib/settings.ts'
-import { createPendingConfirmations } from './pending-confirmations.ts'
 import type { PortalListeners } from './connect-portal.ts'
 
 /* Messages of the live service's portal (live-service.md, Embedding). Its locale may have a region. */
@@ -21,19 +20,25 @@ const messageSchema = v.union([
   }),
 ])
 
+/* The same timeout as the live service's own client. */
+const confirmTimeoutMs = 30_000
+
+/* The open questions by their ids, which nobody can guess. Null stands for no answer. */
+type Confirmations = Map<string, (isConfirmed: boolean | null) => void>
+
 /**
  * Connects to the live service's portal by its messages, without its client: that client posts to any origin, trusts any
  * window and cannot reconnect. Returns a function that disconnects.
  */
 export function connectLivePortal({ onConnect, onContext }: PortalListeners): () => void {
   const listening = new AbortController()
-  const confirmations = createPendingConfirmations()
+  const confirmations: Confirmations = new Map()
   let portalOrigin: string | null = null
   window.addEventListener('message', handleMessage, { signal: listening.signal })
   for (const origin of possibleOrigins()) post(origin, 'iframe.ready', {})
   return () => {
     listening.abort()
-    confirmations.end()
+    for (const answer of confirmations.values()) answer(null)
   }
 
   function handleMessage({ source, origin, data }: MessageEvent<unknown>): void {
@@ -46,9 +51,8 @@ export function connectLivePortal({ onConnect, onContext }: PortalListeners): ()
     // A context comes first.
     const isConnected = portalOrigin !== null
     if (output.event === 'embedded::theme.change' && isConnected) onContext(contextOf(output.payload))
-    if (output.event === 'embedded::ui.confirm.response') {
-      confirmations.settle(output.requestId, output.payload.confirmed)
-    }
+    if (output.event === 'embedded::ui.confirm.response')
+      confirmations.get(output.requestId)?.(output.payload.confirmed)
     // A repeated message must not restart the conversation.
     if (output.event !== 'embedded::context.provide' || isConnected) return
     portalOrigin = origin
@@ -61,10 +65,7 @@ export function connectLivePortal({ onConnect, onContext }: PortalListeners): ()
  * This portal takes titles, toasts and confirmations. It gives a new token only by reloading the frame, which would lose
  * typed text; it navigates to its own pages only; and it manages the frame's height itself.
  */
-function createLink(
-  origin: string,
-  confirmations: ReturnType<typeof createPendingConfirmations>,
-): PortalLink {
+function createLink(origin: string, confirmations: Confirmations): PortalLink {
   return {
     sandboxFlags: undefined,
     does: (capability) => ['title', 'toasts', 'confirm'].includes(capability),
@@ -78,12 +79,16 @@ function createLink(
     expired: () => {},
     problem: () => {},
     height: () => {},
-    confirm: async ({ title, body, confirm, cancel, danger }) =>
-      confirmations.request((requestId) => {
-        const variant = danger ? 'danger' : 'info'
-        const payload = { title, message: body, confirmText: confirm, cancelText: cancel, variant }
-        post(origin, 'ui.confirm', payload, { requestId })
-      }),
+    async confirm({ title, body, confirm, cancel, danger }) {
+      const { promise, resolve } = Promise.withResolvers<boolean | null>()
+      const requestId = `diwan-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+      confirmations.set(requestId, resolve)
+      const variant = danger ? 'danger' : 'info'
+      const payload = { title, message: body, confirmText: confirm, cancelText: cancel, variant }
+      post(origin, 'ui.confirm', payload, { requestId })
+      setTimeout(() => resolve(null), confirmTimeoutMs)
+      return promise.finally(() => confirmations.delete(requestId))
+    },
     download: async () => false,
   }
 }

@@ -12,7 +12,8 @@ import { coalesceContexts } from './coalesce-contexts.ts'
 import { derivedColors, type PortalColors } from './derived-colors.ts'
 import { isSafePath } from './portal-paths.ts'
 import { reportHeight } from './report-height.ts'
-import { connectAnyPortal } from './connect-any-portal.ts'
+import { connectLivePortal } from './connect-live-portal.ts'
+import { connectPortal, type PortalListeners } from './connect-portal.ts'
 
 /** Connects to the portal and applies its context without a reload, so that typed text stays. */
 export function usePortal(isPage: (path: string) => boolean): void {
@@ -64,6 +65,25 @@ const startPortal = lazily(() => {
   })
 })
 
+/**
+ * Connects to the portal around the page by our protocol or the live service's, whichever the portal answers first. Returns
+ * a function that disconnects.
+ */
+export function connectAnyPortal(listeners: PortalListeners): () => void {
+  const disconnects = [connectPortal, connectLivePortal].map((connect, index) =>
+    connect({
+      ...listeners,
+      onConnect(link, context) {
+        disconnects[1 - index]?.()
+        listeners.onConnect(link, context)
+      },
+    }),
+  )
+  return () => {
+    for (const disconnect of disconnects) disconnect()
+  }
+}
+
 /* Re-renders every component with a text, and so all times and dates. */
 function rerenderTexts(): void {
   screen.set({ ...screen.get(), texts: { ...screen.get().texts } })
@@ -88,8 +108,6 @@ function applyColors(colors: PortalColors): void {
 const minPageHeight = 512
 const minVisibleHeight = 240
 
-const names = ['--screen', '--page', '--visible-height', '--visible-top', '--visible-bottom'] as const
-
 /*
  * Makes the frame as tall as its page, so that the portal's page scrolls. Starts when the portal first reports the visible
  * area: without the report, overlays could open outside the visible part.
@@ -106,13 +124,14 @@ function createTallFrame(page: HTMLElement) {
     end(): void {
       stop?.()
       stop = null
-      clearVisibleArea()
+      showVisibleArea(null)
     },
   }
 }
 
-/* Passes the visible part of a tall frame to the style sheets (tokens.css), for sticky elements and overlays. */
-function showVisibleArea({ top, height, screen }: VisibleArea): void {
+/* Passes the visible part of a tall frame to the style sheets (tokens.css), for sticky elements and overlays; null: all of it. */
+function showVisibleArea(area: VisibleArea | null): void {
+  const { top, height, screen } = area ?? { top: 0, height: 0, screen: 0 }
   const visible = Math.round(Math.max(height, minVisibleHeight))
   const values = {
     '--screen': `${Math.round(screen)}px`,
@@ -121,10 +140,6 @@ function showVisibleArea({ top, height, screen }: VisibleArea): void {
     '--visible-top': `${Math.round(top)}px`,
     '--visible-bottom': `max(0px, 100dvh - ${Math.round(top) + visible}px)`,
   }
-  for (const name of names) document.documentElement.style.setProperty(name, values[name])
-}
-
-/* Restores the defaults: the whole frame is visible. */
-function clearVisibleArea(): void {
-  for (const name of names) document.documentElement.style.removeProperty(name)
+  for (const [name, value] of Object.entries(values))
+    document.documentElement.style.setProperty(name, area && value)
 }

@@ -1,28 +1,8 @@
 import type { SignedOutReason } from '#src/lib/auth/bootstrap-session.ts'
 
-/** Why the user has no access: a key of the texts `session.signIn`. */
-export type SignedOutMessage =
-  | 'nobody'
-  | 'declined'
-  | 'failed'
-  | 'busy'
-  | 'notStartedHere'
-  | 'notYours'
-  | 'unavailable'
-  | 'unreadable'
-  | 'signedIn'
-  | 'portalRefused'
-  | 'notConnected'
-
 type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-const problems = new Map<string, SignedOutMessage>([
-  ['declined', 'declined'],
-  ['failed', 'failed'],
-  ['busy', 'busy'],
-  ['not-begun-here', 'notStartedHere'],
-  ['unreadable', 'unreadable'],
-])
+const problems = ['declined', 'busy', 'unreadable'] as const
 
 const messages = {
   'signed-out': 'nobody',
@@ -32,7 +12,14 @@ const messages = {
   'signed-in': 'signedIn',
   'portal-refused': 'portalRefused',
   'not-connected': 'notConnected',
-} as const satisfies Record<SignedOutReason, SignedOutMessage>
+} as const satisfies Record<SignedOutReason, string>
+
+/** Why the user has no access: a key of the texts `session.signIn`. */
+export type SignedOutMessage =
+  | (typeof messages)[SignedOutReason]
+  | (typeof problems)[number]
+  | 'notStartedHere'
+  | 'failed'
 
 /** Returns the problem that the sign-in flow reported in the address, else the gateway's reason. */
 export function signedOutMessage(
@@ -41,7 +28,8 @@ export function signedOutMessage(
   isFramed: boolean,
 ): SignedOutMessage {
   const problem = pathname === '/sign-in' ? new URLSearchParams(search).get('problem') : null
-  if (problem !== null) return problems.get(problem) ?? 'failed'
+  if (problem === 'not-begun-here') return 'notStartedHere'
+  if (problem !== null) return problems.find((known) => known === problem) ?? 'failed'
   const reason = messages[gatewayReason ?? 'signed-out']
   // Authorization pages refuse to be framed, so nobody can sign in inside a frame.
   return isFramed && (reason === 'nobody' || reason === 'notYours') ? 'portalRefused' : reason

@@ -3,6 +3,7 @@ import { parseRows } from '#contract/envelope.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
+import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { brandApiPath, brandsApiPath, operationPath, type BrandFilter } from '#contract/api-paths.ts'
 
@@ -49,6 +50,9 @@ export async function updateBrand(id: string, update: BrandUpdate): Promise<Bran
   const { data } = await callApi(path, { method: 'PUT', body: update })
   return parseBrand(data)
 }
+
+/** Whether the session's store may not update brands. */
+export const isReadOnly = () => missingScope('brands.read_write') !== null
 
 async function canListBrands(signal?: AbortSignal): Promise<boolean> {
   try {

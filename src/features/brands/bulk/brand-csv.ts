@@ -1,11 +1,7 @@
 import { brandFieldNames, isTranslated, translatedFieldNames } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
-import {
-  translatedPath,
-  type BrandPath,
-  type BrandTexts,
-  type StoreLanguages,
-} from '#src/features/brands/texts/brand-texts.ts'
+import { translatedPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { csvText, escapeFormulas, unescapeFormulas } from '#src/lib/files/csv.ts'
 import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 
@@ -29,12 +25,12 @@ const lostValue =
   /^(?:#{3,}|err:\d{3}|undefined|null|\(null\)|nan|\[object \w+\]|[\s\d\p{P}]*\?\?[\s\d\p{P}]*)$|\ufffd/iu
 
 /** The columns of a brands file besides `id`: the default language flat, others as `en.name`. */
-export function brandColumns({ languages, defaultLanguage }: StoreLanguages): BrandColumn[] {
-  const others = languages.filter((language) => language !== defaultLanguage)
+export function brandColumns(languages = storeLanguages().languages): BrandColumn[] {
+  const others = languages.filter((language) => language !== defaultLanguage())
   return [
     ...brandFieldNames.map((name): BrandColumn => ({
       name,
-      path: isTranslated(name) ? translatedPath(defaultLanguage, name) : name,
+      path: isTranslated(name) ? translatedPath(defaultLanguage(), name) : name,
     })),
     ...others.flatMap((language) =>
       translatedFieldNames.map((field): BrandColumn => ({
@@ -46,11 +42,8 @@ export function brandColumns({ languages, defaultLanguage }: StoreLanguages): Br
 }
 
 /** Writes brands as CSV, in UTF-8 with a BOM for Excel. Unknown and empty texts are empty cells. */
-export function writeBrands(
-  brands: readonly { id: string; texts: BrandTexts }[],
-  store: StoreLanguages,
-): string {
-  const columns = brandColumns(store)
+export function writeBrands(brands: readonly { id: string; texts: BrandTexts }[]): string {
+  const columns = brandColumns()
   const rows = brands.map(({ id, texts }) => [id, ...columns.map(({ path }) => texts.get(path) ?? '')])
   return csvText([['id', ...columns.map(({ name }) => name)], ...rows], escapeText)
 }

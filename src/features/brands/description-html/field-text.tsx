@@ -8,7 +8,6 @@ import {
 import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { readableSlug } from '#src/features/brands/texts/slug-text.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage } from '#src/lib/settings.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { htmlDirection } from './html-direction.ts'
@@ -17,7 +16,7 @@ import { htmlDirection } from './html-direction.ts'
 export function FieldText({ path, text }: { path: BrandPath; text: string }) {
   const { field } = parsePath(path)
   if (!isProse(field)) return <StoreText dir="ltr" text={isSlugPath(path) ? readableSlug(text) : text} />
-  const language = languageOfPath(path, defaultLanguage())
+  const language = languageOfPath(path)
   const isHtml = allowsHtml(field) && htmlDirection(text) !== null
   return (
     <bdi lang={language} dir={isHtml ? 'ltr' : directionOf(language)}>

@@ -4,10 +4,9 @@ import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { createFakeStorage } from '#testing/fake-storage.ts'
 import { isDraftStored, storeDraft, listDrafts, createDraftKey } from './brand-draft.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const brand = { storeKey: 'store one', brandId: '7' }
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const dirty: DirtyFields = new Map([
   ['translations.en.name', { text: 'Nour', base: 'Nur' }],
   ['logo', { text: '', base: undefined }],
@@ -21,13 +20,13 @@ beforeEach(() => {
 test('a draft is read back as it was typed, with its time', () => {
   const key = createDraftKey(brand)
   expect(storeDraft(key, dirty)).toBe(true)
-  expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
+  expect(listDrafts(brand)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
 })
 
 test('a draft belongs to one store and one brand', () => {
   storeDraft(createDraftKey(brand), dirty)
-  expect(listDrafts({ ...brand, brandId: '77' }, store)).toEqual([])
-  expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
+  expect(listDrafts({ ...brand, brandId: '77' })).toEqual([])
+  expect(listDrafts({ ...brand, storeKey: 'store' })).toEqual([])
 })
 
 test('a draft of each open form is stored separately, the latest first', () => {
@@ -35,14 +34,14 @@ test('a draft of each open form is stored separately, the latest first', () => {
   storeDraft(createDraftKey(brand), dirty)
   vi.setSystemTime(2000)
   storeDraft(createDraftKey(brand), dirty)
-  expect(listDrafts(brand, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
+  expect(listDrafts(brand).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
 })
 
 test('a draft without texts is removed', () => {
   const key = createDraftKey(brand)
   storeDraft(key, dirty)
   storeDraft(key, new Map())
-  expect(listDrafts(brand, store)).toEqual([])
+  expect(listDrafts(brand)).toEqual([])
 })
 
 test.each([
@@ -54,7 +53,7 @@ test.each([
   '{"typedAt":9e12,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
 ])('a draft that is unreadable is not offered: %s', (text) => {
   localStorage.setItem(createDraftKey(brand), text)
-  expect(listDrafts(brand, store)).toEqual([])
+  expect(listDrafts(brand)).toEqual([])
 })
 
 test('a draft keeps its known fields and drops a language that the store no longer has', () => {
@@ -62,7 +61,7 @@ test('a draft keeps its known fields and drops a language that the store no long
     createDraftKey(brand),
     `{"typedAt":${Date.now()},"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}`,
   )
-  expect(listDrafts(brand, store)[0]?.dirty).toEqual(
+  expect(listDrafts(brand)[0]?.dirty).toEqual(
     new Map([['translations.ar.name', { text: 'نور', base: undefined }]]),
   )
 })
@@ -73,10 +72,10 @@ test('a draft of any brand is removed a month after its last change', () => {
   vi.setSystemTime(86_400_000)
   storeDraft(createDraftKey(brand), dirty)
   vi.setSystemTime(30 * 86_400_000 + 1)
-  expect(listDrafts(brand, store)).toHaveLength(1)
+  expect(listDrafts(brand)).toHaveLength(1)
   expect(Object.keys(localStorage)).toHaveLength(1)
   vi.setSystemTime(31 * 86_400_000 + 1)
-  expect(listDrafts(brand, store)).toHaveLength(0)
+  expect(listDrafts(brand)).toHaveLength(0)
 })
 
 test.each([
@@ -89,10 +88,10 @@ test.each([
     const key = createDraftKey(brand)
     expect(storeDraft(key, dirty)).toBe(false)
     expect(isDraftStored(key)).toBe(true)
-    expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
-    expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
+    expect(listDrafts(brand)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
+    expect(listDrafts({ ...brand, storeKey: 'store' })).toEqual([])
     storeDraft(key, new Map())
-    expect(listDrafts(brand, store)).toEqual([])
+    expect(listDrafts(brand)).toEqual([])
   },
 )
 

@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import {
-  pathOfStoreField,
-  type BrandPath,
-  type StoreLanguages,
-} from '#src/features/brands/texts/brand-texts.ts'
+import { pathOfStoreField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { readStored, storedKeys, writeStored } from '#src/lib/storage/stored-values.ts'
 
@@ -54,10 +50,10 @@ export function isDraftStored(key: string): boolean {
 }
 
 /** Lists the drafts of a brand, newest first. Removes expired drafts; skips unreadable ones. */
-export function listDrafts(subject: DraftSubject, store: StoreLanguages): BrandDraft[] {
+export function listDrafts(subject: DraftSubject): BrandDraft[] {
   removeExpiredDrafts()
   return storedKeys(keyPrefix(subject))
-    .flatMap((key) => readDraft(key, store) ?? [])
+    .flatMap((key) => readDraft(key) ?? [])
     .sort((a, b) => b.typedAt - a.typedAt)
 }
 
@@ -69,14 +65,17 @@ function removeExpiredDrafts(): void {
   }
 }
 
-function readDraft(key: string, store: StoreLanguages): BrandDraft | null {
+function readDraft(key: string): BrandDraft | null {
   const draft = readStored(key, draftSchema)
   if (draft === null) return null
-  const isPath = (name: string): name is BrandPath => pathOfStoreField(name, store) === name
   const dirty = Object.entries(draft.texts).flatMap(([name, text]): [BrandPath, DirtyField][] =>
     isPath(name) ? [[name, { text, base: draft.over[name] }]] : [],
   )
   return dirty.length > 0 ? { key, typedAt: draft.typedAt, dirty: new Map(dirty) } : null
+}
+
+function isPath(name: string): name is BrandPath {
+  return pathOfStoreField(name) === name
 }
 
 function asRecords(dirty: DirtyFields) {

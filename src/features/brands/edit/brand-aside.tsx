@@ -10,6 +10,7 @@ import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { languageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { shownText } from '#src/features/brands/texts/dirty-fields.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
@@ -149,10 +150,7 @@ type BrandSearchPreviewProps = Pick<BrandAsideProps, 'shown' | 'known'> & {
 /* Approximates how a search engine shows the brand's page, in the direction of its language. */
 function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSearchPreviewProps) {
   const t = useTranslations('brands.fieldHelp')
-  const textOf = (field: TranslatedFieldName) => {
-    const path = translatedPath(language, field)
-    return shown.get(path) || (known.has(path) ? '' : undefined)
-  }
+  const textOf = (field: TranslatedFieldName) => shownText(translatedPath(language, field), shown, known)
   const { title, text } = searchSnippet({
     name: textOf('name'),
     description: textOf('description'),
@@ -174,30 +172,30 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSea
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}
         </p>
         <p className="search-result-title">
-          <SnippetText text={title} language={language} placeholder={t(placeholderKey(title, 'Title'))} />
+          <SnippetText text={title} language={language}>
+            {t(title === undefined ? 'unknownTitle' : 'noTitle')}
+          </SnippetText>
         </p>
         <p>
-          <SnippetText text={text} language={language} placeholder={t(placeholderKey(text, 'Text'))} />
+          <SnippetText text={text} language={language}>
+            {t(text === undefined ? 'unknownText' : 'noText')}
+          </SnippetText>
         </p>
       </div>
     </figure>
   )
 }
 
-type SnippetTextProps = { text: string | undefined; language: string; placeholder: string }
+type SnippetTextProps = { text: string | undefined; language: string; children: string }
 
-/* The placeholder is in the language of the screen, not of the preview. */
-function SnippetText({ text, language, placeholder }: SnippetTextProps) {
+/* A text, or what stands in for it: that is in the language of the screen, not of the preview. */
+function SnippetText({ text, language, children }: SnippetTextProps) {
   if (text) return <FieldRuns text={text} language={language} />
   return (
     <span className="quiet" lang={screenLanguage()} dir="auto">
-      {placeholder}
+      {children}
     </span>
   )
-}
-
-function placeholderKey<What extends 'Title' | 'Text'>(text: string | undefined, what: What) {
-  return text === undefined ? (`unknown${what}` as const) : (`no${what}` as const)
 }
 
 /* Shows the typed slug: the store's URL prefix is unknown, unless the slug is a full URL. */

@@ -1,6 +1,7 @@
 import { memo, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
+import { isReadOnly } from '#src/features/brands/api/requests.ts'
 import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
 import { htmlDirection } from '#src/features/brands/description-html/html-direction.ts'
 import { allowsHtml, isMultiline, isProse, isPictureField } from '#src/features/brands/texts/brand-fields.ts'
@@ -12,7 +13,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
@@ -44,7 +45,6 @@ type BrandFieldProps = {
   besideId?: string | undefined
   /** What the search result shows in place of the empty field. A button or the arrow towards the line's end takes it. */
   suggestion?: string | undefined
-  isReadOnly: boolean
 }
 
 /** One field with its actions: copy from the default language, clear, revert. */
@@ -61,14 +61,13 @@ export const BrandField = memo(function BrandField({
   isSourceBeside = false,
   besideId,
   suggestion,
-  isReadOnly,
 }: BrandFieldProps) {
   const t = useTranslations('brands.detail')
   const { label, differenceText } = useFieldLabels()
   const { field } = parsePath(path)
   const text = typed ?? toInputValue(path, known ?? '')
   const isUnknown = known === undefined
-  const isClearable = mayBeCleared(path, storeLanguages())
+  const isClearable = mayBeCleared(path)
   const decide = (choice: 'mine' | 'theirs') =>
     dispatch({ type: 'conflict-decided', paths: [path], choice, theirs: new Map([[path, known ?? '']]) })
   const type = (next: string) => dispatch({ type: 'typed', path, text: next, base: known })
@@ -86,7 +85,10 @@ export const BrandField = memo(function BrandField({
       text: t('copyFrom', { language: languageName(defaultLanguage(), 'screen') }),
       run: () => type(source),
     },
-    canClear && { text: t('clear'), run: () => dispatch({ type: 'cleared', path }) },
+    canClear && {
+      text: t('clear'),
+      run: () => dispatch({ type: 'restored', dirty: new Map([[path, { text: '', base: undefined }]]) }),
+    },
     isInConflict && { text: t('keepMine'), run: () => decide('mine') },
     isInConflict && { text: t('takeTheirs'), run: () => decide('theirs') },
     typed !== undefined &&
@@ -121,7 +123,7 @@ export const BrandField = memo(function BrandField({
         placeholder={canUse ? suggestion : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (!canUse || isReadOnly || !isArrowToEnd(event)) return
+          if (!canUse || isReadOnly() || !isArrowToEnd(event)) return
           event.preventDefault()
           type(suggestion)
         }}
@@ -129,7 +131,7 @@ export const BrandField = memo(function BrandField({
         hint={hint()}
         error={error()}
         describedBy={sourceId}
-        readOnly={isReadOnly}
+        readOnly={isReadOnly()}
         lang={isProse(field) || canUse ? language : undefined}
         {...direction()}
         data-is-changed={typed !== undefined}
@@ -153,7 +155,7 @@ export const BrandField = memo(function BrandField({
       )}
       {keepsActionRow && (
         <p className="brand-field-actions wrap flex">
-          {!isReadOnly &&
+          {!isReadOnly() &&
             actions.map(({ text, key, run }) => (
               <Button
                 key={text}

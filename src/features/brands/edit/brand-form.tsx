@@ -7,7 +7,6 @@ import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
 import { reportPresence } from '#src/features/brands/presence/report-presence.ts'
 import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { missingPaths } from '#src/features/brands/texts/completeness.ts'
-import { defaultLanguage } from '#src/lib/settings.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Form } from '#src/ui/fields/form.tsx'
@@ -65,11 +64,7 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
   const undecided = undecidedPaths(state)
   const missing = missingScope('brands.read_write')
   const reportShown = useEffectEvent(() =>
-    onShown(
-      missingPaths(shown, state.known).find(
-        (path) => languageOfPath(path, defaultLanguage()) === view.language,
-      ),
-    ),
+    onShown(missingPaths(shown, state.known).find((path) => languageOfPath(path) === view.language)),
   )
   useEffect(() => reportShown(), [])
   // Focuses what blocks the save, unless somebody is typing.
@@ -96,7 +91,7 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
       <Form className="brand-form stack" onSend={() => dispatch({ type: 'save-requested' })}>
         {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
         <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
-        <BrandLanguageTabs editor={editor} shown={shown} brand={brand} isReadOnly={missing !== null} />
+        <BrandLanguageTabs editor={editor} shown={shown} brand={brand} />
         {/* Below the fields: it appears while somebody types, and moves none of them. */}
         {(undecided.length > 0 || updatedPaths.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />

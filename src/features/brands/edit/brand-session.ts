@@ -7,11 +7,10 @@ import {
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { storeLanguages, defaultLanguage } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { createEditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
-import { recallUndo, rememberUndo } from './undo-memory.ts'
+import { undosOf } from './undo-memory.ts'
 import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
 import { isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
@@ -20,15 +19,14 @@ export type BrandSession = ReturnType<typeof createBrandSession>
 
 /** A brand while its form is open. reduce-editing.ts holds the rules; the session sends the requests that its state asks for. */
 export function createBrandSession(client: QueryClient, id: string, brand: Brand | null) {
-  const store = storeLanguages()
-  const state = createSharedState(createEditingState(knownTexts(brand, store), store, recallUndo(client, id)))
+  const state = createSharedState(createEditingState(knownTexts(brand), undosOf(client).get(id)))
   let isOpen = false
 
   function dispatch(event: EditingEvent): void {
     const before = state.get()
     state.set(reduceEditing(before, event))
     const { save, undo } = state.get()
-    if (undo !== before.undo) rememberUndo(client, id, undo)
+    if (undo !== before.undo) undosOf(client).set(id, undo)
     if (save && save !== before.save) void send(save)
   }
 
@@ -68,7 +66,7 @@ export async function readBeforeSave(client: QueryClient, id: string): Promise<E
   try {
     const latest = await readNewest(client, id)
     client.setQueryData(queryKey, latest)
-    return { type: 'read', latest: latest && knownTexts(latest, storeLanguages()) }
+    return { type: 'read', latest: latest && knownTexts(latest) }
   } catch (error) {
     return { type: 'read-failed', error: asError(error) }
   }
@@ -95,13 +93,13 @@ export async function saveBrand(
   // A running read would return the texts before the write.
   await client.cancelQueries(brandQueries.detail(id))
   try {
-    const responseTexts = await update(toBrandUpdate(sent, defaultLanguage()))
+    const responseTexts = await update(toBrandUpdate(sent))
     // The brand is saved even if this read fails.
     const latest = await refetchSavedBrand(client, id)
     return {
       type: 'written',
-      responseTexts: knownTexts(responseTexts, storeLanguages()),
-      latest: latest && knownTexts(latest, storeLanguages()),
+      responseTexts: knownTexts(responseTexts),
+      latest: latest && knownTexts(latest),
     }
   } catch (error) {
     const code = error instanceof ApiError && !isCertainRefusal(error) ? error.code : null

@@ -10,12 +10,10 @@ import {
   allPaths,
   type BrandPath,
   type BrandTexts,
-  type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
 
 /** The state of a brand's form. reduce-editing.ts changes it. */
 export type EditingState = {
-  store: StoreLanguages
   /** The stored texts as last read. */
   known: BrandTexts
   dirty: DirtyFields
@@ -67,13 +65,8 @@ export type SaveOutcome =
   | { kind: 'failed'; error: Error; wasSent: boolean }
 
 /** Creates the initial state. `undo` undoes a save of an earlier form of the same brand. */
-export function createEditingState(
-  known: BrandTexts,
-  store: StoreLanguages,
-  undo: DirtyFields = new Map(),
-): EditingState {
+export function createEditingState(known: BrandTexts, undo: DirtyFields = new Map()): EditingState {
   return {
-    store,
     known,
     dirty: new Map(),
     unconfirmed: new Map(),
@@ -88,9 +81,9 @@ export function createEditingState(
 }
 
 /** Returns the current text of each field as its input shows it. */
-export function shownTexts({ store, known, dirty }: EditingState): BrandTexts {
+export function shownTexts({ known, dirty }: EditingState): BrandTexts {
   return new Map(
-    allPaths(store).map((path) => [path, dirty.get(path)?.text ?? toInputValue(path, known.get(path) ?? '')]),
+    allPaths().map((path) => [path, dirty.get(path)?.text ?? toInputValue(path, known.get(path) ?? '')]),
   )
 }
 

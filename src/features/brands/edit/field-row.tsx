@@ -14,7 +14,7 @@ import {
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { conflictsOf } from '#src/features/brands/texts/dirty-fields.ts'
+import { conflictsOf, shownText } from '#src/features/brands/texts/dirty-fields.ts'
 import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
@@ -38,17 +38,16 @@ export type OpenForm = {
   languages: string[]
   /** The language whose text is beside each field; undefined outside a worklist. */
   source: string | undefined
-  isReadOnly: boolean
 }
 
 type BrandFieldRowProps = { form: OpenForm; field: BrandFieldName; isHidden: boolean }
 
 /** One field in each visible language, or once if it is not translated, with its help below. */
 export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
-  const { editor, brand, shown, shownLater, languages, source, isReadOnly } = form
+  const { editor, brand, shown, shownLater, languages, source } = form
   const { known } = editor.state
   const sourcePath = source === undefined || !isTranslated(field) ? undefined : translatedPath(source, field)
-  const sourceText = sourcePath && (shown.get(sourcePath) || (known.has(sourcePath) ? '' : undefined))
+  const sourceText = sourcePath && shownText(sourcePath, shown, known)
   const sourceId = `source-${field}`
   return (
     <div className="brand-row grid" hidden={isHidden}>
@@ -70,11 +69,11 @@ export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
         ))
       ) : (
         <div className="brand-cell relative shrinkable grid">
-          <BrandField {...fieldStateOf(field, editor)} language={defaultLanguage()} isReadOnly={isReadOnly} />
+          <BrandField {...fieldStateOf(field, editor)} language={defaultLanguage()} />
           {isPictureField(field) && (
             <BrandPicturePreview
               name={field}
-              url={shownLater.get(field) || (known.has(field) ? '' : undefined)}
+              url={shownText(field, shownLater, known)}
               initial={brand ? brandInitial(brand, screenLanguage()) : ''}
             />
           )}
@@ -97,7 +96,7 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
   const t = useTranslations('brands.detail')
   const { label } = useFieldLabels()
   const { field } = parsePath(path)
-  const language = languageOfPath(path, defaultLanguage())
+  const language = languageOfPath(path)
   const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
   return (
     <div className="brand-source-beside anywhere">
@@ -130,7 +129,7 @@ type TranslatedFieldProps = {
 
 /* A field in one language, with its help below. */
 function TranslatedField({ form, field, language, besideId }: TranslatedFieldProps) {
-  const { editor, shown, shownLater, languages, source, isReadOnly } = form
+  const { editor, shown, shownLater, languages, source } = form
   const { known } = editor.state
   const path = translatedPath(language, field)
   const replace = useStableCallback((textOf: (shown: BrandTexts) => string | undefined) => {
@@ -156,7 +155,6 @@ function TranslatedField({ form, field, language, besideId }: TranslatedFieldPro
         isSourceBeside={source !== undefined || languages.includes(defaultLanguage())}
         besideId={besideId}
         suggestion={suggestion}
-        isReadOnly={isReadOnly}
       />
       {hasHelp && (
         <BrandTextHelp
@@ -165,7 +163,6 @@ function TranslatedField({ form, field, language, besideId }: TranslatedFieldPro
           field={field}
           shown={shownLater}
           known={known}
-          isReadOnly={isReadOnly}
           onReplace={replace}
         />
       )}

@@ -3,6 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTranslated, type Brand, type BrandFieldName } from '#contract/brand.ts'
+import { isReadOnly } from '#src/features/brands/api/requests.ts'
 import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
 import {
   allPaths,
@@ -40,12 +41,11 @@ type BrandLanguageTabsProps = {
   shown: BrandTexts
   /** As last read; null if unreadable. */
   brand: Brand | null
-  isReadOnly: boolean
 }
 
 /** One tab per language, the default first; each shows completeness, changes and errors. */
 export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
-  const { editor, shown, brand, isReadOnly } = props
+  const { editor, shown, brand } = props
   const { view, change } = useBrandView()
   const t = useTranslations('brands.detail')
   const panelId = useId()
@@ -80,7 +80,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       <TabPanel id={panelId} selected={view.language}>
         <div className="brand-panel stack">
           <BrandTextFields
-            form={{ editor, brand, shown, shownLater, languages, source, isReadOnly }}
+            form={{ editor, brand, shown, shownLater, languages, source }}
             hasPictures={view.language === defaultLanguage()}
             visiblePaths={view.isMissingOnly ? incompletePaths : undefined}
             onShowAll={() => change({ fields: null })}
@@ -110,7 +110,7 @@ function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
 }
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {
-  return [...paths].some((path) => languageOfPath(path, defaultLanguage()) === language)
+  return [...paths].some((path) => languageOfPath(path) === language)
 }
 
 /* Side by side: the default language, and the open translation or else the first one. */
@@ -147,8 +147,8 @@ function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTe
     )
   }
   const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
-  const { known, store } = form.editor.state
-  const isAllKnown = allPaths(store).every((path) => known.has(path))
+  const { known } = form.editor.state
+  const isAllKnown = allPaths().every((path) => known.has(path))
   return (
     <div className="brand-fields stack" data-columns={languages.length + (source === undefined ? 0 : 1)}>
       {isEmpty && (
@@ -177,7 +177,7 @@ function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTe
 type BrandViewToolsProps = BrandLanguageTabsProps & { languages: string[] }
 
 /* Controls of the view, and copying missing texts from the default language. */
-function BrandViewTools({ editor, shown, languages, isReadOnly }: BrandViewToolsProps) {
+function BrandViewTools({ editor, shown, languages }: BrandViewToolsProps) {
   const { view, change } = useBrandView()
   const t = useTranslations('brands.detail')
   const { state, dispatch } = editor
@@ -186,7 +186,7 @@ function BrandViewTools({ editor, shown, languages, isReadOnly }: BrandViewTools
 
   // The button stays once it was shown, so that neither typing nor saving moves the page.
   const [copyLanguage, setCopyLanguage] = useState<string | null>(null)
-  const canCopy = gaps.length > 0 && !isReadOnly
+  const canCopy = gaps.length > 0 && !isReadOnly()
   if (canCopy && copyLanguage !== language) setCopyLanguage(language)
 
   function fillGaps() {

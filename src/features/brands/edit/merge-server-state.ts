@@ -13,10 +13,7 @@ export function mergeServerState(state: EditingState, latest: BrandTexts): Editi
     const before = state.known.get(path)
     return before !== undefined && !isSameInputValue(path, before, text)
   }
-  const hasArrived = ([path, text]: [BrandPath, string]) => {
-    const current = latest.get(path)
-    return current !== undefined && isSameInputValue(path, current, text)
-  }
+  const hasArrived = ([path, text]: [BrandPath, string]) => isSameInputValue(path, latest.get(path), text)
   const dirty = pendingChanges(state.dirty, latest, state.unconfirmed)
   const changed = [...latest].filter(isChanged).map(([path]) => path)
   // Without unsaved edits, the user needs no notice of an update.
@@ -35,10 +32,10 @@ export function mergeServerState(state: EditingState, latest: BrandTexts): Editi
 }
 
 /** Adds dirty fields, in the order of the form. */
-export function addDirtyFields({ store, dirty }: EditingState, added: DirtyFields): DirtyFields {
+export function addDirtyFields({ dirty }: EditingState, added: DirtyFields): DirtyFields {
   const all = new Map([...dirty, ...added])
   return new Map(
-    allPaths(store).flatMap((path): [BrandPath, DirtyField][] => {
+    allPaths().flatMap((path): [BrandPath, DirtyField][] => {
       const dirty = all.get(path)
       return dirty ? [[path, dirty]] : []
     }),

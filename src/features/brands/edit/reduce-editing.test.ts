@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import {
   after,
@@ -13,6 +13,8 @@ import {
 } from '#testing/brands/editing-events.ts'
 import { undecidedPaths } from './editing-state.ts'
 import type { EditingEvent } from './reduce-editing.ts'
+
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 test('a failed save whose texts the store has is reported as saved, as there already, or still as failed', () => {
   const elsewhere: EditingEvent = { type: 'refetched', latest: texts({ [name]: 'ضياء' }) }

@@ -11,9 +11,8 @@ import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './sa
 /** The events of the form. `base` and `theirs` are the stored texts visible at that moment. */
 export type EditingEvent =
   | { type: 'typed'; path: BrandPath; text: string; base: string | undefined }
-  /** Clears a field whose text is unknown: an empty input alone leaves it unchanged. */
-  | { type: 'cleared'; path: BrandPath }
   | { type: 'reverted'; path: BrandPath }
+  /** Sets fields, such as those of a draft. It also clears a field whose text is unknown, which an empty input leaves unchanged. */
   | { type: 'restored'; dirty: DirtyFields }
   | { type: 'conflict-decided'; paths: BrandPath[]; choice: 'mine' | 'theirs'; theirs: BrandTexts }
   | { type: 'updates-acknowledged' }
@@ -40,8 +39,6 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
   switch (event.type) {
     case 'typed':
       return { ...typeText(state, event.path, event), isTypedMeanwhile: save !== null }
-    case 'cleared':
-      return withDirtyFields(state, [[event.path, { text: '', base: undefined }]])
     case 'reverted':
       return revert(state, event.path)
     case 'restored':
@@ -109,7 +106,7 @@ function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyFie
   if (!isReplaced && isSameInputValue(path, text, known.get(path) ?? ''))
     return withoutDirtyFields(state, [path])
   const before = state.dirty.get(path)
-  return withDirtyFields(state, [[path, { text, base: before ? before.base : base }]])
+  return withDirtyFields(state, new Map([[path, { text, base: before ? before.base : base }]]))
 }
 
 function revert(state: EditingState, path: BrandPath): EditingState {
@@ -120,10 +117,8 @@ function revert(state: EditingState, path: BrandPath): EditingState {
 
 /* Texts that the store already has need no restoring. */
 function restore(state: EditingState, dirty: DirtyFields): EditingState {
-  const isStored = ([path, { text }]: [BrandPath, DirtyField]) => {
-    const known = state.known.get(path)
-    return known !== undefined && isSameInputValue(path, text, known)
-  }
+  const isStored = ([path, { text }]: [BrandPath, DirtyField]) =>
+    isSameInputValue(path, state.known.get(path), text)
   const storedPaths = [...dirty].filter(isStored).map(([path]) => path)
   return withDirtyFields(withoutDirtyFields(state, storedPaths), omitPaths(dirty, storedPaths))
 }
@@ -140,8 +135,7 @@ function keepMine(
   return { ...state, dirty: new Map(decided) }
 }
 
-function withDirtyFields(state: EditingState, dirty: Iterable<[BrandPath, DirtyField]>): EditingState {
-  const added = new Map(dirty)
+function withDirtyFields(state: EditingState, added: DirtyFields): EditingState {
   return {
     ...state,
     dirty: addDirtyFields(state, added),

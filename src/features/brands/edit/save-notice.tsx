@@ -4,7 +4,6 @@ import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { pathOfStoreField } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api/api-error.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -125,7 +124,7 @@ type FieldErrorsNoticeProps = {
 /* Summarizes validation errors. Fields of the form show their own; others are named here. */
 function FieldErrorsNotice({ fields, count }: FieldErrorsNoticeProps) {
   const t = useTranslations('brands.detail')
-  const others = Object.entries(fields).filter(([name]) => pathOfStoreField(name, storeLanguages()) === null)
+  const others = Object.entries(fields).filter(([name]) => pathOfStoreField(name) === null)
   return (
     <Notice kind="danger" title={t('notSaved')}>
       {count > 0 && <p>{t('refusedFields', { count })}</p>}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import {
   after,
@@ -8,7 +8,6 @@ import {
   opened,
   saving,
   sent,
-  store,
   texts,
   timeout,
   typed,
@@ -17,6 +16,8 @@ import {
 } from '#testing/brands/editing-events.ts'
 import { createEditingState, isUndoable, shownTexts, undecidedPaths } from './editing-state.ts'
 import type { EditingEvent } from './reduce-editing.ts'
+
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 test('a save without changes reports that nothing changed, also with a review before it', () => {
   expect(after([{ type: 'save-requested' }]).outcome).toEqual({ kind: 'nothing-changed' })
@@ -66,7 +67,7 @@ test('a save sends a slug without invisible marks and outer blanks, and nothing 
 })
 
 test('a save ignores an empty input in a field whose text is unknown', () => {
-  const blind = createEditingState(texts({}), store)
+  const blind = createEditingState(texts({}))
   expect(after(typed(name, '', undefined), blind).dirty.size).toBe(0)
   expect(after(typed(name, 'x', undefined), blind).dirty.size).toBe(1)
 })

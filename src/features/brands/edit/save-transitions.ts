@@ -1,6 +1,5 @@
 /* The steps of a save, as transitions of the reducer (reduce-editing.ts). The requests are in brand-session.ts. */
 
-import { isSameInputValue, listChanges } from '#src/features/brands/texts/dirty-fields.ts'
 import {
   mayBeCleared,
   pathOfStoreField,
@@ -11,7 +10,9 @@ import {
 import {
   conflictsOf,
   clearedPaths,
+  isSameInputValue,
   pendingChanges,
+  resultOfSave,
   textsOf,
   type DirtyField,
   type DirtyFields,
@@ -38,7 +39,7 @@ export function requestSave(
   const inForm = { ...closed, dirty: addDirtyFields(state, requested) }
   if (conflictsOf(requested, state.known).length > 0) return { ...inForm, outcome: { kind: 'conflict' } }
   const cleared = clearedPaths(requested)
-  const required = cleared.filter((path) => !mayBeCleared(path, state.store))
+  const required = cleared.filter((path) => !mayBeCleared(path))
   if (required.length > 0) {
     const fieldErrors = required.map((path): [BrandPath, FieldError] => [path, 'required'])
     return {
@@ -99,7 +100,6 @@ export function onWritten(
   { responseTexts, latest }: { responseTexts: BrandTexts; latest: BrandTexts | null },
 ): EditingState {
   const reported = new Map([...responseTexts, ...(latest ?? [])])
-  const reportedOfSent = new Map([...reported].filter(([path]) => sent.has(path)))
   const saved = mergeServerState(
     {
       ...state,
@@ -126,8 +126,7 @@ export function onWritten(
     outcome: {
       kind: 'saved',
       isUndo,
-      isConfirmed: reportedOfSent.size === sent.size,
-      differences: listChanges(sent, reportedOfSent),
+      ...resultOfSave(sent, reported),
       notUndoable: [...sent.keys()].filter((path) => !before.has(path)),
     },
   }
@@ -138,7 +137,7 @@ export function onWriteFailed(state: EditingState, sent: BrandTexts, error: Erro
   const isRefusal = error instanceof ApiError && isCertainRefusal(error)
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   const fieldErrors = fields.flatMap(([name, texts]): [BrandPath, FieldError][] => {
-    const path = pathOfStoreField(name, state.store)
+    const path = pathOfStoreField(name)
     return path === null ? [] : [[path, { message: texts.join('\n') }]]
   })
   return {

@@ -14,7 +14,7 @@ import {
   textsOf,
 } from '#src/features/brands/texts/dirty-fields.ts'
 import { memoryFallback, restoreCount } from '#src/lib/storage/stored-values.ts'
-import { storeLanguages, storeSettings } from '#src/lib/settings.ts'
+import { storeSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
@@ -41,22 +41,20 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
   const [subject] = useState<DraftSubject>({ storeKey: storeSettings().storeKey, brandId: id })
   const [key] = useState(() => createDraftKey(subject))
   const isStored = useStoredDraft(key, dirty)
-  const [drafts, setDrafts] = useState(() => listDrafts(subject, storeLanguages()))
+  const [drafts, setDrafts] = useState(() => listDrafts(subject))
 
   const reloadDrafts = useEffectEvent(() => {
-    setDrafts(listDrafts(subject, storeLanguages()).filter((draft) => draft.key !== key))
+    setDrafts(listDrafts(subject).filter((draft) => draft.key !== key))
   })
   useEffect(() => restoreCount.subscribe(() => reloadDrafts()), [])
 
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
 
   const inForm = new Map([...known, ...textsOf(dirty)])
-  const offers = drafts.map(({ key, typedAt, dirty }) => ({
-    key,
-    typedAt,
-    dirty,
-    changes: listChanges(inForm, textsOf(dirty)),
-    isInMemoryOnly: memoryFallback.get().has(key),
+  const offers = drafts.map((draft) => ({
+    ...draft,
+    changes: listChanges(inForm, textsOf(draft.dirty)),
+    isInMemoryOnly: memoryFallback.get().has(draft.key),
   }))
 
   // Removes drafts that were saved meanwhile, here or in another tab; restored later, they would bring back old texts.

@@ -3,7 +3,6 @@ import { useEffect, useState, type Dispatch, useLayoutEffect, useRef } from 'rea
 import type { Brand } from '#contract/brand.ts'
 import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { createBrandSession, type BrandSession } from './brand-session.ts'
 import { shownTexts, type EditingState } from './editing-state.ts'
@@ -25,10 +24,7 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
     // What a button writes can be undone like typing; what the store sends moves no focus.
     if (!('latest' in event)) writeToFields(before, shownTexts(session.state.get()))
   })
-  useEffect(
-    () => dispatch({ type: 'refetched', latest: knownTexts(brand, storeLanguages()) }),
-    [brand, dispatch],
-  )
+  useEffect(() => dispatch({ type: 'refetched', latest: knownTexts(brand) }), [brand, dispatch])
   return { id, state, dispatch }
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams, type NavigateOptions } from 'react-router'
+import { isLanguageIn } from '#src/features/brands/list/brand-rows.ts'
 import { readListView, type BrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
 import { currentSearch, paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
@@ -91,7 +92,7 @@ function movedTo(id: string | null, search: URLSearchParams): string | null {
 function languageOfFilters(show: readonly string[]): string {
   const { languages, defaultLanguage } = storeLanguages()
   return (
-    languages.find((language) => show.includes(`no-${language}`) || show.includes(`some-${language}`)) ??
+    languages.find((language) => isLanguageIn(show, language)) ??
     languages.find((language) => language !== defaultLanguage) ??
     defaultLanguage
   )
@@ -101,8 +102,7 @@ function languageOfFilters(show: readonly string[]): string {
 function filtersInLanguage(show: readonly string[], language: string): string[] {
   const { languages, defaultLanguage } = storeLanguages()
   const translate = (name: string) => {
-    const named = languages.find((other) => name === `no-${other}` || name === `some-${other}`)
-    if (named === undefined) return name
+    if (!languages.some((other) => isLanguageIn([name], other))) return name
     // No text at all is a filter of translations only.
     return name.startsWith('no-') && language !== defaultLanguage ? `no-${language}` : `some-${language}`
   }

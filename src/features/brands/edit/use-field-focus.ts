@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
-import { defaultLanguage } from '#src/lib/settings.ts'
 
 /** Focuses a visible field and scrolls its label and message into view. */
 export function focusField(path: BrandPath): void {
@@ -18,12 +17,12 @@ export function useFieldFocus(
   const focused = useRef(target)
   useEffect(() => {
     if (target === null || target === focused.current) return
-    if (languageOfPath(target.path, defaultLanguage()) !== openLanguage) return
+    if (languageOfPath(target.path) !== openLanguage) return
     focused.current = target
     focusField(target.path)
   }, [target, openLanguage])
   return (path) => {
-    onOpen(languageOfPath(path, defaultLanguage()))
+    onOpen(languageOfPath(path))
     setTarget({ path })
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isPartial, type FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { cachedList, readBrandList } from '#src/features/brands/api/queries.ts'
-import { rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { rowsOf } from '#src/features/brands/list/brand-rows.ts'
 import {
   createWorkList,
   languageToEdit,
@@ -53,18 +53,11 @@ export function useNextBrand(
     const list = view.keyword === '' ? all : mergeFoundBrands(all, found)
     const workList = workListOf(list)
     const row = id === null ? null : nextInWorkList(workList, id)
-    if (row !== null)
-      return {
-        next: { ...placeIn(workList, row.brand.id, isPartial(list)), language: languageOf(row) },
-        list,
-      }
-    const isMore = !isWhole && (isPartial(all) || isPartial(found))
-    return isMore ? findNext(true) : { next: null, list }
-  }
-
-  /* Beside the list all are edited in its language. */
-  function languageOf(row: BrandRow): string | undefined {
-    return isListShown ? undefined : languageToEdit(row, { show: view.show, preferred: language })
+    if (row === null && !isWhole && (isPartial(all) || isPartial(found))) return findNext(true)
+    if (row === null) return { next: null, list }
+    // Beside the list all are edited in its language.
+    const other = isListShown ? undefined : languageToEdit(row, { show: view.show, preferred: language })
+    return { next: { ...placeIn(workList, row.brand.id, isPartial(list)), language: other }, list }
   }
 
   return {

@@ -3,7 +3,6 @@ import { writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
 import { readAllBrands, type ReadProgress } from '#src/features/brands/bulk/read-all-brands.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 
 /** The brands read for an export; `error` is set if reading stopped early. */
 export type BrandsToExport = {
@@ -30,6 +29,6 @@ export async function readBrandsToExport(progress: ReadProgress): Promise<Brands
 
 /** Downloads the brands as a CSV file. */
 export function saveBrands(brands: readonly Brand[], name: string): void {
-  const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand, storeLanguages()) }))
-  saveFile(new Blob([writeBrands(rows, storeLanguages())], { type: 'text/csv' }), name)
+  const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand) }))
+  saveFile(new Blob([writeBrands(rows)], { type: 'text/csv' }), name)
 }

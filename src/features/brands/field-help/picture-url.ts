@@ -31,24 +31,15 @@ export type PictureStatus =
 /** Smaller pictures than these, in pixels, get a warning. */
 export const recommendedSizes = { logo: { width: 100, height: 80 }, banner: { width: 600, height: 0 } }
 
-/** A warning about a picture's natural size. */
-export type PictureWarning =
-  | 'logoSmall'
-  | 'logoWide'
-  | 'logoTall'
-  | 'bannerSmall'
-  | 'bannerTall'
-  | 'bannerThin'
-
 /** Returns the warnings for a picture of this size; none if the size is unknown. */
-export function pictureWarnings(name: PictureField, { width, height }: PictureSize): PictureWarning[] {
+export function pictureWarnings(name: PictureField, { width, height }: PictureSize) {
   if (width === 0 || height === 0) return []
   const ratio = width / height
   const recommended = recommendedSizes[name]
   const isSmall = width < recommended.width || height < recommended.height
-  const warnings: (PictureWarning | false)[] =
+  const warnings =
     name === 'logo'
-      ? [isSmall && 'logoSmall', ratio > 3 && 'logoWide', ratio < 1 / 2 && 'logoTall']
-      : [isSmall && 'bannerSmall', ratio < 3 / 2 && 'bannerTall', ratio > 8 && 'bannerThin']
+      ? ([isSmall && 'logoSmall', ratio > 3 && 'logoWide', ratio < 1 / 2 && 'logoTall'] as const)
+      : ([isSmall && 'bannerSmall', ratio < 3 / 2 && 'bannerTall', ratio > 8 && 'bannerThin'] as const)
   return warnings.filter((warning) => warning !== false)
 }

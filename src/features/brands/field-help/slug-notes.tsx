@@ -6,7 +6,6 @@ import { isSlugPath, knownTexts, type BrandPath } from '#src/features/brands/tex
 import { cleanSlug, comparableSlug, slugProblems } from '#src/features/brands/texts/slug-text.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { FieldWarning } from './field-warning.tsx'
 
@@ -23,8 +22,8 @@ export function BrandSlugNotes({ brandId, slug, stored }: BrandSlugNotesProps) {
   const lists = client.getQueriesData<InfiniteData<BrandPage>>({ queryKey: ['brands', 'list'] })
   const owner = lists
     .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
-    .find((brand) => brand.id !== brandId && [...knownTexts(brand, storeLanguages())].some(isSlug))
-  const ownerName = owner && (namesOf(owner, storeLanguages(), screenLanguage()).name || owner.id)
+    .find((brand) => brand.id !== brandId && [...knownTexts(brand)].some(isSlug))
+  const ownerName = owner && (namesOf(owner, screenLanguage()).name || owner.id)
   const notes = [
     ...slugProblems(cleaned).map(({ kind, signs }) => t(kind, { signs })),
     ...(ownerName === undefined ? [] : [t('taken', { brand: ownerName })]),

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { suggestedText, renamedTitle } from './suggested-text.ts'
+
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const shown = (name: string, description = '') =>
   new Map<BrandPath, string>([

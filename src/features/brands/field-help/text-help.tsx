@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { isReadOnly } from '#src/features/brands/api/requests.ts'
 import { countGraphemes, truncate } from '#src/lib/graphemes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { BrandDescriptionPreview } from './description-preview.tsx'
@@ -23,14 +24,13 @@ type BrandTextHelpProps = {
   /** The text in every field at the last pause in typing. */
   shown: BrandTexts
   known: BrandTexts
-  isReadOnly: boolean
   /** Replaces the field's text by one made of the current texts. */
   onReplace: (textOf: (shown: BrandTexts) => string | undefined) => void
 }
 
 /** Help below a field of one language: its length, a preview, or a text that follows the name. */
 export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpProps) {
-  const { language, field, shown, known, isReadOnly, onReplace } = props
+  const { language, field, shown, known, onReplace } = props
   const t = useTranslations('brands.fieldHelp')
   const { label } = useFieldLabels()
   const textIn = (field: TranslatedFieldName) => shown.get(translatedPath(language, field)) ?? ''
@@ -52,7 +52,7 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
           {length}
           <div className="slug-generator anywhere grid centred">
             {hasOldName && (
-              <Button isIdle={isReadOnly} onClick={() => onReplace(newTitle)}>
+              <Button isIdle={isReadOnly()} onClick={() => onReplace(newTitle)}>
                 {t('takeNewName')}{' '}
                 <span className="visually-hidden">{label(translatedPath(language, field))}</span>
               </Button>
@@ -99,7 +99,7 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
 }
 
 /* What is odd about a slug, and one that is generated from the name. Changes nothing by itself. */
-function SlugHelp({ brandId, language, shown, known, isReadOnly, onReplace }: BrandTextHelpProps) {
+function SlugHelp({ brandId, language, shown, known, onReplace }: BrandTextHelpProps) {
   const t = useTranslations('brands.fieldHelp')
   const { label } = useFieldLabels()
   const path = translatedPath(language, 'metadata_url')
@@ -118,7 +118,7 @@ function SlugHelp({ brandId, language, shown, known, isReadOnly, onReplace }: Br
       ) : (
         <div className="slug-generator anywhere grid centred">
           <Button
-            isIdle={isReadOnly || slug === generated}
+            isIdle={isReadOnly() || slug === generated}
             onClick={() => {
               onReplace(generate)
               announce(t('slugReplaced'))

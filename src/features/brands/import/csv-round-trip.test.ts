@@ -1,17 +1,21 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isVisible } from '#contract/names.ts'
 import { brandColumns, escapeReadCell, readCell, writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
 import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { csvText } from '#src/lib/files/csv.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { hostileCell } from '#testing/files/hostile-cells.ts'
+import { setStoreLanguages } from '#testing/brands/store-settings.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { planRows } from './import-plan.ts'
 import { readImportTable } from './import-rows.ts'
 
-const store = { languages: ['ar', 'en', 'pt-BR'], defaultLanguage: 'ar' }
-const paths = brandColumns(store).map(({ path }) => path)
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
+
+beforeEach(() => setStoreLanguages('ar', 'en', 'pt-BR'))
+
+const paths = brandColumns(['ar', 'en', 'pt-BR']).map(({ path }) => path)
 
 const brandsToWrite = fc.uniqueArray(
   fc.record({
@@ -27,12 +31,12 @@ const brandsToWrite = fc.uniqueArray(
 test('an exported file that is imported again changes nothing, for any texts', () => {
   fc.assert(
     fc.property(brandsToWrite, (brands) => {
-      const { table } = readImportTable(writeBrands(brands, store), store)
+      const { table } = readImportTable(writeBrands(brands))
       const known = {
         texts: new Map(brands.map(({ id, texts }) => [id, texts])),
         absentIds: new Set<string>(),
       }
-      const planned = planRows(table?.rows ?? [], known, 'ar')
+      const planned = planRows(table?.rows ?? [], known)
       expect(planned.map(({ id }) => id)).toEqual(brands.map(({ id }) => id))
       for (const { problem, changes } of planned) expect([problem, changes]).toEqual([null, []])
     }),
@@ -43,7 +47,7 @@ test('an exported file that is imported again changes nothing, for any texts', (
 test('an exported file that is imported again keeps every visible text, except for invisible ends of a slug and odd line breaks, also in an empty store', () => {
   fc.assert(
     fc.property(brandsToWrite, (brands) => {
-      const { table } = readImportTable(writeBrands(brands, store), store)
+      const { table } = readImportTable(writeBrands(brands))
       for (const [index, { texts }] of brands.entries()) {
         const filled = [...texts].filter(([, text]) => isVisible(text))
         expect(table?.rows[index]?.values).toEqual(
@@ -72,7 +76,8 @@ test('an exported file that is imported again means the same once its cells are 
 })
 
 test('an exported file starts with a byte order mark and has its columns in this order', () => {
-  const [header] = writeBrands([], { languages: ['ar', 'en'], defaultLanguage: 'ar' }).split('\r\n')
+  setStoreLanguages('ar', 'en')
+  const [header] = writeBrands([]).split('\r\n')
   expect(header).toBe(
     '\uFEFFid,name,description,logo,banner,metadata_title,metadata_description,metadata_url,' +
       'en.name,en.description,en.metadata_title,en.metadata_description,en.metadata_url',

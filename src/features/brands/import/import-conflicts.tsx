@@ -7,7 +7,8 @@ import { Form } from '#src/ui/fields/form.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
-import type { RowConflict, RowDecision } from './import-run.ts'
+import type { RowDecision } from './import-plan.ts'
+import type { RowConflict } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
 import { useImportLabels } from './use-import-labels.ts'
 import './import-conflicts.css'
@@ -103,7 +104,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
   const name = useId()
   const { planned, theirs } = conflict
   const paths = [...theirs.keys()]
-  const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
+  const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.after ?? ''
   return (
     <fieldset className="import-decision">
       <legend className="strong">

@@ -7,7 +7,6 @@ import { excerpt } from './import-views.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const nour = knownTexts(
   parseBrand({
     id: 7,
@@ -17,36 +16,35 @@ const nour = knownTexts(
     banner: null,
     metadata: { title: null },
   }),
-  store,
 )
 
 function plan(text: string, absentIds: string[] = []) {
-  const { table } = readImportTable(text, store)
-  return planRows(table?.rows ?? [], { texts: new Map([['7', nour]]), absentIds: new Set(absentIds) }, 'ar')
+  const { table } = readImportTable(text)
+  return planRows(table?.rows ?? [], { texts: new Map([['7', nour]]), absentIds: new Set(absentIds) })
 }
 
 test('only a text that differs from the store’s is a change', () => {
   const [row] = plan('id,name,description,logo,banner,metadata_title\n7,نور,"سطر\nثان",(clear),(clear),عنوان')
   expect(row?.changes).toEqual([
-    { path: 'logo', from: 'https://cdn.example/l.png', to: '' },
-    { path: 'translations.ar.metadata_title', from: '', to: 'عنوان' },
+    { path: 'logo', before: 'https://cdn.example/l.png', after: '' },
+    { path: 'translations.ar.metadata_title', before: '', after: 'عنوان' },
   ])
 })
 
 test('nothing that means nothing in a slug is a change', () => {
   const stored = { id: 7, name: 'نور', metadata: { url: '%D9%86%D9%88%D8%B1' } }
-  const texts = new Map([['7', knownTexts(parseBrand(stored), store)]])
+  const texts = new Map([['7', knownTexts(parseBrand(stored))]])
   for (const written of ['%D9%86%D9%88%D8%B1', 'نور', ' \u200eنور\u00a0']) {
-    const { table } = readImportTable(`id,metadata_url\n7,${written}`, store)
-    expect(planRows(table?.rows ?? [], { texts, absentIds: new Set() }, 'ar')[0]?.changes).toEqual([])
+    const { table } = readImportTable(`id,metadata_url\n7,${written}`)
+    expect(planRows(table?.rows ?? [], { texts, absentIds: new Set() })[0]?.changes).toEqual([])
   }
 })
 
 test('a text over an unknown one is a change, also clearing it', () => {
   const [row] = plan('id,en.name,en.description\n7,Nour,(clear)')
   expect(row?.changes).toEqual([
-    { path: 'translations.en.name', from: null, to: 'Nour' },
-    { path: 'translations.en.description', from: null, to: '' },
+    { path: 'translations.en.name', before: undefined, after: 'Nour' },
+    { path: 'translations.en.description', before: undefined, after: '' },
   ])
 })
 

@@ -2,14 +2,12 @@ import {
   isSameInputValue,
   conflictsOf,
   pendingChanges,
-  type DirtyField,
+  type BrandChange,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
-import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { toSentText, translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
-
-/** A field before and after; `from` is null if unknown, `to` is empty if cleared. */
-export type FieldChange = { path: BrandPath; from: string | null; to: string }
 
 /** A row and its changes. */
 export type PlannedRow = {
@@ -17,7 +15,7 @@ export type PlannedRow = {
   id: string
   /** The brand's current or new name; empty if neither is known. */
   name: string
-  changes: FieldChange[]
+  changes: BrandChange[]
   problem: RowProblem | null
 }
 
@@ -29,12 +27,8 @@ export type KnownBrands = {
 }
 
 /** Compares the rows with the known texts by field and leaves out equal ones. */
-export function planRows(
-  rows: readonly ImportRow[],
-  { texts, absentIds }: KnownBrands,
-  defaultLanguage: string,
-): PlannedRow[] {
-  const namePath = `translations.${defaultLanguage}.name` as const
+export function planRows(rows: readonly ImportRow[], { texts, absentIds }: KnownBrands): PlannedRow[] {
+  const namePath = translatedPath(defaultLanguage(), 'name')
   return rows.map(({ row, id, values, problem }): PlannedRow => {
     const known = texts.get(id)
     const name = known?.get(namePath) || values.get(namePath) || ''
@@ -55,32 +49,33 @@ export function isSendable({ problem, changes }: PlannedRow): boolean {
 }
 
 /** Whether a change clears a field. */
-export function isClearing({ to }: FieldChange): boolean {
-  return to === ''
+export function isClearing({ after }: BrandChange): boolean {
+  return after === ''
 }
 
-function changesOf(values: BrandTexts, known: BrandTexts | undefined): FieldChange[] {
-  return [...values].flatMap(([path, to]) => {
-    const from = known?.get(path) ?? null
-    return from !== null && isSameInputValue(path, toSentText(path, from), to) ? [] : [{ path, from, to }]
-  })
+function changesOf(values: BrandTexts, known: BrandTexts | undefined): BrandChange[] {
+  return [...values]
+    .map(([path, after]) => ({ path, before: known?.get(path), after }))
+    .filter(
+      ({ path, before, after }) =>
+        before === undefined || !isSameInputValue(path, toSentText(path, before), after),
+    )
 }
 
-/** The chosen text of a field in conflict, and the stored text that was visible then. */
-export type FieldDecision = { choice: 'mine' | 'theirs'; theirs: string }
+/** Returns the texts that a row writes, each with its reviewed base. */
+export function requestedTexts(changes: readonly BrandChange[]): DirtyFields {
+  return new Map(changes.map(({ path, before, after }) => [path, { text: after, base: before }]))
+}
 
-export type FieldDecisions = ReadonlyMap<BrandPath, FieldDecision>
+/** The chosen side of a row in conflict, and the stored texts that were visible then. */
+export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
 
-/** Returns the texts that a row writes, each with its reviewed base: all but where the user chose the store's text. */
-export function requestedTexts(changes: readonly FieldChange[], decisions: FieldDecisions): DirtyFields {
-  return new Map(
-    changes
-      .filter(({ path }) => decisions.get(path)?.choice !== 'theirs')
-      .map(({ path, from, to }): [BrandPath, DirtyField] => [
-        path,
-        { text: to, base: decisions.get(path)?.theirs ?? from ?? undefined },
-      ]),
+/** Returns the texts that a row writes after a decision: a chosen one has the visible text as its base, one left to the store goes. */
+export function decidedTexts(requested: DirtyFields, { choice, theirs }: RowDecision): DirtyFields {
+  const decided = [...requested].map(
+    ([path, field]) => [path, { ...field, base: theirs.get(path) ?? field.base }] as const,
   )
+  return new Map(choice === 'mine' ? decided : [...requested].filter(([path]) => !theirs.has(path)))
 }
 
 /** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */

@@ -13,11 +13,11 @@ import { readImportTable, type ImportTable } from './import-rows.ts'
 
 const t = texts.en.brandImport
 
-const row = (row: number, name: string, to: string): PlannedRow => ({
+const row = (row: number, name: string, after: string): PlannedRow => ({
   row,
   id: String(row),
   name,
-  changes: [{ path: 'logo', from: 'https://cdn.example/l.png', to }],
+  changes: [{ path: 'logo', before: 'https://cdn.example/l.png', after }],
   problem: null,
 })
 
@@ -87,13 +87,12 @@ test('an unticked row is not sent, and is reported as not sent', async () => {
 })
 
 test('rows that cannot be sent or are refused are named at the end, and are saved as a file to correct', async () => {
-  const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
   const text = "note;id;logo\na;2;x\n=b;3 4;y\n;5;#REF!\n'(clear);6;z;\n"
-  const { table } = readImportTable(text, store)
+  const { table } = readImportTable(text)
   if (table === undefined) throw new Error('the file is unusable')
   const stored: BrandTexts = new Map([['logo', 'https://cdn.example/l.png']])
   const known = { texts: new Map([['2', stored], ['6', stored]]), absentIds: new Set<string>() } // oxfmt-ignore
-  const planned = planRows(table.rows, known, 'ar')
+  const planned = planRows(table.rows, known)
   const page = await open(planned, undefined, table)
   refused.add('6')
   await page.getByRole('button', { name: 'Save 2 brands' }).click()
@@ -106,7 +105,7 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   await page.getByRole('button', { name: 'Download the 3 rows to correct' }).click()
   await expect.poll(() => files.mock.calls.length).toBe(1)
   const file = files.mock.calls[0]?.[0]
-  const again = readImportTable(file instanceof Blob ? await file.text() : '', store).table
+  const again = readImportTable(file instanceof Blob ? await file.text() : '').table
   expect(again?.cells[0]).toEqual(['(not saved)', 'note', 'id', 'logo'])
   expect(again?.cells.slice(1, 4).map(([, ...cells]) => cells)).toEqual([["'=b", '3 4', 'y'], ['', '5', '#REF!'], ["'(clear)", '6', 'z', '']]) // oxfmt-ignore
   expect(again?.rows.map(({ problem }) => problem?.kind)).toEqual(['bad-id', 'cell-error', undefined])
@@ -117,8 +116,8 @@ test('rows that cannot be sent or are refused are named at the end, and are save
 })
 
 test('a difference that nobody sees is named, and an odd slug is explained', async () => {
-  const name = { path: 'translations.en.name', from: 'sea', to: 'sea\u00a0' } as const
-  const slug = { path: 'translations.en.metadata_url', from: '%73ea', to: 'Sea salt?' } as const
+  const name = { path: 'translations.en.name', before: 'sea', after: 'sea\u00a0' } as const
+  const slug = { path: 'translations.en.metadata_url', before: '%73ea', after: 'Sea salt?' } as const
   const page = await open([{ ...row(2, 'Nour', 'x'), changes: [name, slug] }])
   for (const text of [/a no-break space, a space at the end/, /Use hyphens/, /break the address: .\?/, /capital/, /old address: .sea/])
     await expect.element(page.getByRole('row', { name: /Nour/ }).getByText(text)).toBeVisible()
@@ -143,7 +142,7 @@ test('fields of an unticked row are not announced as cleared', async () => {
 
 test('“empty” is not in italics, which Arabic does not have', async () => {
   const [change] = row(2, 'Nour', 'x').changes
-  const page = await open([{ ...row(2, 'Nour', 'x'), changes: change ? [{ ...change, from: '' }] : [] }])
+  const page = await open([{ ...row(2, 'Nour', 'x'), changes: change ? [{ ...change, before: '' }] : [] }])
   await expect.element(page.getByText(t.empty)).toHaveStyle({ fontStyle: 'normal' })
 })
 

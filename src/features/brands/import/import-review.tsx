@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isSending, endOfWait, progressOf } from '#src/lib/sending/send-one-by-one.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -58,7 +57,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const conflicts = openConflicts(plan.rows, state)
   // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const isRunning = isSending(state) || [...state.items.values()].some(({ status }) => status === 'waiting')
+  const isRunning = isSending(state) || [...state.items.values()].some(({ kind }) => kind === 'waiting')
 
   return (
     <section className="stack" aria-labelledby="import-heading">
@@ -130,11 +129,8 @@ function whyNothing(rows: readonly PlannedRow[], excluded: ReadonlySet<string>) 
 }
 
 function createRun({ rows, canRead }: ImportPlan) {
-  const send = createRowSender(storeLanguages(), {
-    read: canRead ? getCurrentBrand : null,
-    update: updateBrand,
-  })
-  return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages().defaultLanguage })
+  const send = createRowSender({ read: canRead ? getCurrentBrand : null, update: updateBrand })
+  return createImportRun(rows, send, canRead)
 }
 
 type BrandImportCountsProps = {
@@ -185,9 +181,9 @@ function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressPr
   const { done, total } = progressOf(state)
   // Rerenders the remaining time during a wait.
   useCountdown(endOfWait(phase))
-  const waiting = [...state.left].filter((key) => items.get(key)?.status !== 'sending')
+  const waiting = [...state.left].filter((key) => items.get(key)?.kind !== 'sending')
   const seconds = waiting.length > 0 && isSending(state) ? run.estimateSeconds(waiting) : null
-  const current = rows.find((row) => items.get(keyOf(row))?.status === 'sending')
+  const current = rows.find((row) => items.get(keyOf(row))?.kind === 'sending')
   return (
     <>
       <SendProgress

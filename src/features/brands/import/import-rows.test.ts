@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { decodeFile, maxBytes } from './decode-file.ts'
 import { readImportTable } from './import-rows.ts'
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-const read = (text: string) => readImportTable(text, store)
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
+
+const read = (text: string) => readImportTable(text)
 const rowsOf = (text: string) =>
   read(text).table?.rows.map(({ row, id, values, problem }) => ({
     row,

@@ -1,12 +1,8 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
 import { brandColumns, isCellError, readCell } from '#src/features/brands/bulk/brand-csv.ts'
-import {
-  mayBeCleared,
-  toSentText,
-  type BrandPath,
-  type StoreLanguages,
-} from '#src/features/brands/texts/brand-texts.ts'
+import { mayBeCleared, toSentText, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { trimId, visibleText } from '#src/features/brands/texts/visible-text.ts'
@@ -62,9 +58,8 @@ export const reasonColumn = '(not saved)'
 /** Parses the rows of a file. If the whole file is unusable, returns every problem it has. */
 export function readImportTable(
   text: string,
-  store: StoreLanguages,
 ): { table: ImportTable; problems?: never } | { problems: TableProblem[]; table?: never } {
-  const fields = fieldsByColumn(store)
+  const fields = fieldsByColumn()
   const isColumn = (cell: string) => fields.has(columnName(cell))
   const { rows: cellRows, brokenRow } = readCsv(text, isColumn)
   if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
@@ -73,26 +68,26 @@ export function readImportTable(
   const [headerCells = [], ...others] = cellRows.slice(above)
   const count = headerCells.length
   if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
-  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields, store) // oxfmt-ignore
+  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields)
   const rows = others.flatMap((cells, index) =>
     cells.some(isVisible) ? [readRow(cells, above + index + 2, header, count)] : [],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
-  const checked = checkDuplicates(rows).map((row) => checkRequired(row, store))
+  const checked = checkDuplicates(rows).map(checkRequired)
   return { table: { rows: checked, unknownColumns, foreignColumns, cells: cellRows, header: headerCells } }
 }
 
 type FieldsByColumn = ReadonlyMap<string, BrandPath | 'id'>
 
 /* The fields by the names of their columns. */
-function fieldsByColumn(store: StoreLanguages): FieldsByColumn {
+function fieldsByColumn(): FieldsByColumn {
   const fields = new Map<string, BrandPath | 'id'>([['id', 'id']])
-  for (const { name, path } of brandColumns(store)) {
+  for (const { name, path } of brandColumns()) {
     fields.set(name.toLowerCase(), path)
     // `ar.name` means `name` if Arabic is the default language.
-    const flat = `${store.defaultLanguage}.${name}`.toLowerCase()
-    if (path.startsWith(`translations.${store.defaultLanguage}.`)) fields.set(flat, path)
+    const flat = `${defaultLanguage()}.${name}`.toLowerCase()
+    if (path.startsWith(`translations.${defaultLanguage()}.`)) fields.set(flat, path)
   }
   return fields
 }
@@ -101,12 +96,7 @@ function columnName(cell: string): string {
   return visibleText(cell).toLowerCase()
 }
 
-function readHeader(
-  cells: string[],
-  rows: string[][],
-  fields: FieldsByColumn,
-  store: StoreLanguages,
-): Header {
+function readHeader(cells: string[], rows: string[][], fields: FieldsByColumn): Header {
   const filled = findFilledColumns(rows)
   const header: Header = { idIndex: -1, fields: [], unknownColumns: [], foreignColumns: [], problems: [] }
   const seen = new Set<BrandPath | 'id'>()
@@ -116,7 +106,7 @@ function readHeader(
     if (written === reasonColumn) continue
     if (field === undefined) {
       if (written !== '' || filled.has(index))
-        (isForeign(columnName(cell), store) ? header.foreignColumns : header.unknownColumns).push(written)
+        (isForeign(columnName(cell)) ? header.foreignColumns : header.unknownColumns).push(written)
     } else if (seen.has(field)) header.problems.push({ kind: 'duplicate-column', column: written })
     else if (field === 'id') header.idIndex = index
     else header.fields.push({ index, path: field, column: written })
@@ -135,9 +125,9 @@ function findFilledColumns(rows: string[][]): Set<number> {
 }
 
 /* `fr.name` is foreign if the store has no French; `en.logo` and `x.y.z` are unknown. */
-function isForeign(name: string, { defaultLanguage }: StoreLanguages): boolean {
+function isForeign(name: string): boolean {
   const [language = ''] = name.split('.')
-  const fields = brandColumns({ languages: [language], defaultLanguage })
+  const fields = brandColumns([language])
   return languageCodePattern.test(language) && fields.some((column) => column.name === name)
 }
 
@@ -180,7 +170,7 @@ function checkDuplicates(rows: ImportRow[]): ImportRow[] {
 }
 
 /* The store would refuse the whole row. */
-function checkRequired(row: ImportRow, store: StoreLanguages): ImportRow {
-  const isRefused = [...row.values].some(([path, text]) => text === '' && !mayBeCleared(path, store))
+function checkRequired(row: ImportRow): ImportRow {
+  const isRefused = [...row.values].some(([path, text]) => text === '' && !mayBeCleared(path))
   return row.problem === null && isRefused ? { ...row, problem: { kind: 'name-cleared' } } : row
 }

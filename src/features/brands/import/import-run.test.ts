@@ -17,25 +17,23 @@ import { isInView, statusOf } from './import-views.ts'
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
-const cost = { canRead: true, defaultLanguage: 'ar' }
-
 const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
   row,
   id: String(row),
   name: '',
-  changes: [{ path: 'logo', from: null, to: 'x' }],
+  changes: [{ path: 'logo', before: undefined, after: 'x' }],
   problem: null,
 }))
 
 test('rows are sent in their order, and failed and unsent rows can be sent again', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true }
+  const saved: RowOutcome = { kind: 'saved', differences: [], isConfirmed: true }
   const outcomes: RowOutcome[] = [{ kind: 'unknown', error: new ApiError({ status: 502 }) }, saved]
   const send = vi.fn<SendRow>(async ({ id }) => {
     if (id === '3') run.cancel()
     return { kind: 'settled', outcome: outcomes.shift() ?? saved }
   })
-  const run = createImportRun(rows, send, cost)
+  const run = createImportRun(rows, send, true)
   const statuses = () => rows.map((row) => statusOf(row, run.state.get()))
   expect(statuses()).toEqual(['planned', 'planned', 'planned'])
   await run.start(['2', '3', '4'])
@@ -63,11 +61,8 @@ test('a cancel ends the import immediately while the store delays the second rea
       : Response.json({ success: false }, { status: 429, headers: { 'retry-after': '60' } })
   })
   vi.stubGlobal('fetch', fetch)
-  const sendRow = createRowSender(
-    { languages: ['ar', 'en'], defaultLanguage: 'ar' },
-    { read: getBrand, update: updateBrand },
-  )
-  const run = createImportRun(rows, sendRow, cost)
+  const sendRow = createRowSender({ read: getBrand, update: updateBrand })
+  const run = createImportRun(rows, sendRow, true)
   void run.start(['2', '3', '4'])
   await vi.advanceTimersByTimeAsync(100)
   expect(run.state.get().phase).toEqual({ kind: 'resting', until: 1_060_000 })
@@ -86,7 +81,7 @@ test('a decision counts for the text that was shown, not for a later one', async
   const [first, second] = [conflict('one'), conflict('two')]
   const outcomes = [first, second]
   const send = vi.fn<SendRow>(async () => ({ kind: 'settled', outcome: outcomes.shift() ?? first }))
-  const run = createImportRun(rows, send, cost)
+  const run = createImportRun(rows, send, true)
   await run.start(['2'])
   const decideAs = (choice: 'mine' | 'theirs') => {
     const [shown] = openConflicts(rows, run.state.get())
@@ -106,15 +101,15 @@ test('a decision counts for the text that was shown, not for a later one', async
 test('the estimated time includes a wait that the store asked for', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const withChange = (row: PlannedRow | undefined, path: string) =>
-    ({ ...row, changes: [{ path, from: 'a', to: 'x' }] }) as PlannedRow
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true }
+    ({ ...row, changes: [{ path, before: 'a', after: 'x' }] }) as PlannedRow
+  const saved: RowOutcome = { kind: 'saved', differences: [], isConfirmed: true }
   const run = createImportRun(
     [withChange(rows[0], 'logo'), withChange(rows[1], 'translations.en.name')],
     async () => {
       vi.advanceTimersByTime(600)
       return { kind: 'settled', outcome: saved }
     },
-    cost,
+    true,
   )
   vi.stubGlobal('navigator', { onLine: true })
   await run.start(['2'])
@@ -130,13 +125,12 @@ const now = 1_763_800_000_000
 const quota = { perMinute: 120, remaining: 20, endsAt: now + 30_000 }
 
 test('a row costs a read and a write, and a second read if the store’s response leaves out a translation', () => {
-  const cost = { canRead: true, defaultLanguage: 'ar' }
-  const logo = { path: 'logo', from: 'a', to: 'b' } as const
-  const name = { path: 'translations.ar.name', from: 'a', to: 'b' } as const
-  const english = { path: 'translations.en.name', from: 'a', to: 'b' } as const
-  expect(requestCount([logo, name], cost)).toBe(2)
-  expect(requestCount([logo, english], cost)).toBe(3)
-  expect(requestCount([logo, english], { ...cost, canRead: false })).toBe(1)
+  const logo = { path: 'logo', before: 'a', after: 'b' } as const
+  const name = { path: 'translations.ar.name', before: 'a', after: 'b' } as const
+  const english = { path: 'translations.en.name', before: 'a', after: 'b' } as const
+  expect(requestCount([logo, name], true)).toBe(2)
+  expect(requestCount([logo, english], true)).toBe(3)
+  expect(requestCount([logo, english], false)).toBe(1)
 })
 
 test('a few requests take as long as they run, and many as long as the store’s rate limit allows', () => {

@@ -1,129 +1,114 @@
-import { type BrandPath, type BrandTexts, parsePath } from '#src/features/brands/texts/brand-texts.ts'
+import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { requestQuota, type RequestQuota } from '#src/lib/api/request-quota.ts'
-import { createSender, isWaiting, type Sender, type SendState } from '#src/lib/sending/send-one-by-one.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
+import { createSender, isWaiting, type SendState } from '#src/lib/sending/send-one-by-one.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { requestedTexts, type FieldDecisions, type PlannedRow, type FieldChange } from './import-plan.ts'
+import { decidedTexts, requestedTexts, type PlannedRow, type RowDecision } from './import-plan.ts'
 import { failedKinds, type RowOutcome, type SendRow } from './row-sender.ts'
 
-/** The chosen side of a row in conflict, and the stored texts that were visible. */
-export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
-
 /** What is known of a row that is sent. */
-export type RowState =
-  | { status: 'waiting' | 'sending' | 'not-sent' }
-  | { status: 'settled'; outcome: RowOutcome }
+export type RowState = { kind: 'waiting' | 'sending' | 'not-sent' } | RowOutcome
 
 export type RunState = SendState & {
   items: ReadonlyMap<string, RowState>
-  decisions: ReadonlyMap<string, FieldDecisions>
+  /** The texts that each row writes, as they were decided. */
+  requested: ReadonlyMap<string, DirtyFields>
 }
 
-/** A running import; rows are keyed by `keyOf`. */
-export type ImportRun = Pick<Sender<RowOutcome>, 'pause' | 'cancel'> & {
-  state: { get: () => RunState; subscribe: (listener: () => void) => () => void }
-  /** Sends these rows, once. */
-  start: (keys: readonly string[]) => Promise<void>
-  /** Sends the waiting rows. */
-  resume: () => Promise<void>
-  /** Sends the failed rows again. */
-  retryFailed: () => Promise<void>
-  /** Sends the rows that a cancel left unsent. */
-  sendRemaining: () => Promise<void>
-  /** Sends the decided rows. A row with a newer conflict stays undecided. */
-  decide: (decisions: ReadonlyMap<string, RowDecision>) => Promise<void>
-  /** Estimates the seconds for these rows; null before any request was timed. */
-  estimateSeconds: (keys: Iterable<string>) => number | null
-}
+export type ImportRun = ReturnType<typeof createImportRun>
 
-/** Sends the rows one after another and records each outcome. */
-export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, cost: RowCost): ImportRun {
+/** Creates an import, which sends the rows one after another and records each outcome. Rows are keyed by `keyOf`. */
+export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, canRead: boolean) {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   /* Milliseconds per request of each saved row. */
   const times: number[] = []
   const sender = createSender<RowOutcome>({
     async send(key, context) {
       const row = byKey.get(key)
-      if (row === undefined) throw new Error(`The file has no row ${key}.`)
-      const before = state.get().items.get(key) ?? { status: 'waiting' }
-      setItem(key, { status: 'sending' })
+      const { items, requested } = state.get()
+      const before = items.get(key)
+      if (!row || !before) throw new Error(`The import has no row ${key}.`)
+      setItems([[key, { kind: 'sending' }]])
       const startedAt = performance.now()
       const verdict = await sendRow(
-        { id: row.id, requested: requestedTexts(row.changes, state.get().decisions.get(key) ?? new Map()) },
-        { ...context, before: before.status === 'settled' ? before.outcome : null },
+        { id: row.id, requested: requested.get(key) ?? new Map() },
+        { ...context, before: isOutcome(before) ? before : null },
       )
       const isSent = verdict.kind === 'settled' && verdict.outcome.kind === 'saved'
-      if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, cost))
+      if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, canRead))
       // The request certainly changed nothing.
-      if (verdict.kind !== 'settled') setItem(key, context.cancelled.aborted ? skip(before) : before)
+      if (verdict.kind !== 'settled') setItems([[key, context.cancelled.aborted ? skip(before) : before]])
       return verdict
     },
-    onSettled: (key, outcome) => setItem(key, { status: 'settled', outcome }),
+    onSettled: (key, outcome) => setItems([[key, outcome]]),
     interrupted: { kind: 'unknown', error: new ApiError({}) },
   })
-  const state = createSharedState<RunState>({ ...sender.state.get(), items: new Map(), decisions: new Map() })
+  const state = createSharedState<RunState>({
+    ...sender.state.get(),
+    items: new Map(),
+    requested: new Map(rows.map((row) => [keyOf(row), requestedTexts(row.changes)])),
+  })
   sender.state.subscribe(() => state.set({ ...state.get(), ...sender.state.get() }))
 
-  function setItems(items: Iterable<readonly [string, RowState]>): void {
-    state.set({ ...state.get(), items: new Map(items) })
+  function setItems(items: Iterable<[string, RowState]>): void {
+    state.set({ ...state.get(), items: new Map([...state.get().items, ...items]) })
   }
 
-  function setItem(key: string, item: RowState): void {
-    setItems([...state.get().items, [key, item]])
+  function keysOf(matches: (item: RowState, key: string) => boolean): string[] {
+    return [...state.get().items].filter(([key, item]) => matches(item, key)).map(([key]) => key)
   }
 
   /* Sends only the rows that match. */
-  function retry(matches: (item: RowState, key: string) => boolean): Promise<void> {
-    if (state.get().phase.kind !== 'still') return Promise.resolve()
-    const keys = new Set(
-      [...state.get().items].filter(([key, item]) => matches(item, key)).map(([key]) => key),
-    )
-    const isSkipped = ([key, { status }]: readonly [string, RowState]) =>
-      keys.has(key) && status === 'not-sent'
-    setItems(
-      [...state.get().items].map((entry) => (isSkipped(entry) ? [entry[0], { status: 'waiting' }] : entry)),
-    )
-    return sender.start([...keys])
-  }
-
-  function recordDecision(key: string, { choice, theirs }: RowDecision): void {
-    const fields = [...theirs].map(([path, text]) => [path, { choice, theirs: text }] as const)
-    const { decisions } = state.get()
-    const ofRow = new Map([...(decisions.get(key) ?? []), ...fields])
-    state.set({ ...state.get(), decisions: new Map(decisions).set(key, ofRow) })
+  async function retry(matches: (item: RowState, key: string) => boolean): Promise<void> {
+    if (state.get().phase.kind !== 'still') return
+    const keys = keysOf(matches)
+    const { items } = state.get()
+    const skipped = keys.filter((key) => items.get(key)?.kind === 'not-sent')
+    setItems(skipped.map((key) => [key, { kind: 'waiting' }]))
+    await sender.start(keys)
   }
 
   return {
-    state,
+    state: { get: state.get, subscribe: state.subscribe },
     pause: sender.pause,
-    async start(keys) {
+    /** Sends these rows, once. */
+    async start(keys: readonly string[]): Promise<void> {
       if (state.get().items.size > 0) return
-      setItems(keys.map((key) => [key, { status: 'waiting' }]))
+      setItems(keys.map((key) => [key, { kind: 'waiting' }]))
       await sender.start(keys)
     },
+    /** Sends the waiting rows. */
     resume: () =>
       sender.start(
-        [...state.get().items].filter(([, { status }]) => status === 'waiting').map(([key]) => key),
-        { keys: [...state.get().items.keys()] },
+        keysOf(({ kind }) => kind === 'waiting'),
+        { keys: keysOf(() => true) },
       ),
-    retryFailed: () => retry((item) => item.status === 'settled' && failedKinds.includes(item.outcome.kind)),
-    sendRemaining: () => retry(({ status }) => status === 'not-sent'),
-    cancel() {
+    /** Sends the failed rows again. */
+    retryFailed: () => retry((item) => isOutcome(item) && failedKinds.includes(item.kind)),
+    /** Sends the rows that a cancel left unsent. */
+    sendRemaining: () => retry(({ kind }) => kind === 'not-sent'),
+    cancel(): void {
       sender.cancel()
       setItems([...state.get().items].map(([key, item]) => [key, skip(item)]))
     },
-    decide: (decisions) =>
+    /** Sends the decided rows. A row with a newer conflict stays undecided. */
+    decide: (decisions: ReadonlyMap<string, RowDecision>) =>
       retry((item, key) => {
         const decision = decisions.get(key)
         if (decision === undefined || decision.theirs !== theirsOf(item)) return false
-        recordDecision(key, decision)
+        const { requested } = state.get()
+        const decided = decidedTexts(requested.get(key) ?? new Map(), decision)
+        state.set({ ...state.get(), requested: new Map(requested).set(key, decided) })
         return true
       }),
-    estimateSeconds: (keys) => {
+    /** Estimates the seconds for these rows; null before any request was timed. */
+    estimateSeconds(keys: Iterable<string>): number | null {
       const ms = medianOfLatest(times) ?? medianRequestMs()
       if (ms === null) return null
-      const requests = [...keys].map((key) => requestCount(byKey.get(key)?.changes ?? [], cost))
+      const requests = [...keys].map((key) => requestCount(byKey.get(key)?.changes ?? [], canRead))
       const total = requests.reduce((sum, count) => sum + count, 0)
       const now = Date.now()
       const startsAt = Math.max(now, rateLimit.state.get().blockedUntil ?? 0)
@@ -145,23 +130,27 @@ export function openConflicts(rows: readonly PlannedRow[], { items }: RunState):
 }
 
 function theirsOf(item: RowState | undefined): BrandTexts | null {
-  return item?.status === 'settled' && item.outcome.kind === 'conflict' ? item.outcome.theirs : null
+  return item?.kind === 'conflict' ? item.theirs : null
 }
 
 function skip(item: RowState): RowState {
-  return item.status === 'waiting' ? { status: 'not-sent' } : item
+  return item.kind === 'waiting' ? { kind: 'not-sent' } : item
+}
+
+/** Whether a row has an outcome. */
+export function isOutcome(item: RowState): item is RowOutcome {
+  return item.kind !== 'waiting' && item.kind !== 'sending' && item.kind !== 'not-sent'
 }
 
 /** What is known of a row; one that is sent again waits for its turn. */
 export function itemOf(row: PlannedRow, state: RunState): RowState | undefined {
   const item = state.items.get(keyOf(row))
-  return item && item.status !== 'sending' && isWaiting(state, keyOf(row)) ? { status: 'waiting' } : item
+  return item && item.kind !== 'sending' && isWaiting(state, keyOf(row)) ? { kind: 'waiting' } : item
 }
 
 /** Lists the fields for which the user chose the store's text. */
-export function leftToStore(row: PlannedRow, { decisions }: RunState): BrandPath[] {
-  const ofRow = [...(decisions.get(keyOf(row)) ?? [])]
-  return ofRow.flatMap(([path, { choice }]) => (choice === 'theirs' ? [path] : []))
+export function leftToStore(row: PlannedRow, { requested }: RunState): BrandPath[] {
+  return row.changes.map(({ path }) => path).filter((path) => !requested.get(keyOf(row))?.has(path))
 }
 
 /** The key of a row. */
@@ -169,15 +158,10 @@ export function keyOf({ row }: PlannedRow): string {
   return String(row)
 }
 
-/** What the number of requests per row depends on. */
-export type RowCost = { canRead: boolean; defaultLanguage: string }
-
 /** Counts the requests of a row: read, write, and read back if the response is partial. */
-export function requestCount(changes: readonly FieldChange[], { canRead, defaultLanguage }: RowCost): number {
+export function requestCount(changes: PlannedRow['changes'], canRead: boolean): number {
   if (!canRead) return 1
-  const isCovered = changes.every(
-    ({ path }) => (parsePath(path).language ?? defaultLanguage) === defaultLanguage,
-  )
+  const isCovered = changes.every(({ path }) => languageOfPath(path) === defaultLanguage())
   return isCovered ? 2 : 3
 }
 

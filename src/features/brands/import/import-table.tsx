@@ -2,11 +2,12 @@ import { useTranslations } from 'use-intl'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { BrandSlugNotes } from '#src/features/brands/field-help/slug-notes.tsx'
 import { isSlugPath } from '#src/features/brands/texts/brand-texts.ts'
+import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
-import { isSendable, type FieldChange, type PlannedRow } from './import-plan.ts'
+import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
 import type { RowsMeanwhile } from './use-rows-meanwhile.ts'
@@ -108,10 +109,10 @@ function Result({ status, text, details }: ResultTexts) {
   )
 }
 
-type ChangeProps = { brandId: string; label: string; change: FieldChange }
+type ChangeProps = { brandId: string; label: string; change: BrandChange }
 
 /* Shows a field's current and new text. */
-function Change({ brandId, label, change: { path, from, to } }: ChangeProps) {
+function Change({ brandId, label, change: { path, before, after } }: ChangeProps) {
   const t = useTranslations('brandImport')
   const { differenceText } = useFieldLabels()
   return (
@@ -119,23 +120,23 @@ function Change({ brandId, label, change: { path, from, to } }: ChangeProps) {
       <span className="quiet">{label}</span>
       <p className="import-texts anywhere flex wrap">
         <span className="visually-hidden">{t('was')} </span>
-        {from ? (
-          <BrandImportText as="del" path={path} text={from} other={to} />
+        {before ? (
+          <BrandImportText as="del" path={path} text={before} other={after} />
         ) : (
-          <span className="quiet">{t(from === null ? 'unknown' : 'empty')}</span>
+          <span className="quiet">{t(before === undefined ? 'unknown' : 'empty')}</span>
         )}
         <span aria-hidden="true" className="icon-mirrored">
           →
         </span>
         <span className="visually-hidden"> {t('becomes')} </span>
-        {to ? (
-          <BrandImportText as="ins" path={path} text={to} other={from ?? ''} />
+        {after ? (
+          <BrandImportText as="ins" path={path} text={after} other={before ?? ''} />
         ) : (
           <b className="attention">{t('cleared')}</b>
         )}
       </p>
-      <span className="quiet">{differenceText(from ?? '', to)}</span>
-      {isSlugPath(path) && <BrandSlugNotes brandId={brandId} slug={to} stored={from ?? ''} />}
+      <span className="quiet">{differenceText(before ?? '', after)}</span>
+      {isSlugPath(path) && <BrandSlugNotes brandId={brandId} slug={after} stored={before ?? ''} />}
     </li>
   )
 }

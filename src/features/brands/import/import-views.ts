@@ -1,7 +1,7 @@
 import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
 import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
 import { itemOf, type RowState, type RunState } from './import-run.ts'
-import { failedKinds, type RowOutcome } from './row-sender.ts'
+import { failedKinds } from './row-sender.ts'
 
 /** The status of a row before, during and after sending. */
 export type RowStatus =
@@ -9,8 +9,7 @@ export type RowStatus =
   | 'unchanged'
   | 'planned'
   | 'left-out'
-  | Exclude<RowState['status'], 'settled'>
-  | RowOutcome['kind']
+  | RowState['kind']
   | 'changed'
   | 'unconfirmed'
 
@@ -37,11 +36,9 @@ export function statusOf(planned: PlannedRow, state: RunState): RowStatus {
   const item = itemOf(planned, state)
   // After the start, a row without an item was deselected.
   if (item === undefined) return state.items.size > 0 ? 'left-out' : 'planned'
-  if (item.status !== 'settled') return item.status
-  const { outcome } = item
-  if (outcome.kind !== 'saved') return outcome.kind
-  if (outcome.changedByStore.size > 0) return 'changed'
-  return outcome.isConfirmed ? 'saved' : 'unconfirmed'
+  if (item.kind !== 'saved') return item.kind
+  if (item.differences.length > 0) return 'changed'
+  return item.isConfirmed ? 'saved' : 'unconfirmed'
 }
 
 /** Whether staff must correct a row before it can be saved: it has a problem, or the store refused it. */

@@ -1,5 +1,5 @@
 import { type ReadProgress, readAllBrands } from '#src/features/brands/bulk/read-all-brands.ts'
-import { type StoreLanguages, knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { readBytes } from '#src/lib/files/read-file.ts'
 import { decodeFile, maxBytes, type BytesProblem } from './decode-file.ts'
 import { planRows, type PlannedRow, type KnownBrands } from './import-plan.ts'
@@ -22,7 +22,6 @@ export type FileProblem = TableProblem | { kind: BytesProblem | 'unreadable' }
 /** Reads a file and the current texts of its brands. Rejects only with the signal's reason. */
 export async function openImportFile(
   file: File,
-  store: StoreLanguages,
   progress: ReadProgress,
 ): Promise<{ plan: ImportPlan; problems?: never } | { problems: FileProblem[]; plan?: never }> {
   if (file.size > maxBytes) return { problems: [{ kind: 'too-large' }] }
@@ -30,11 +29,11 @@ export async function openImportFile(
   if (bytes === null) return { problems: [{ kind: 'unreadable' }] }
   const { text, problem } = decodeFile(bytes)
   if (problem !== undefined) return { problems: [{ kind: problem }] }
-  const { table, problems } = readImportTable(text, store)
+  const { table, problems } = readImportTable(text)
   if (problems !== undefined) return { problems }
   const ids = table.rows.filter(({ problem }) => problem === null).map(({ id }) => id)
-  const { canRead, error, ...known } = await readCurrentBrands(new Set(ids), store, progress)
-  const rows = planRows(table.rows, known, store.defaultLanguage)
+  const { canRead, error, ...known } = await readCurrentBrands(new Set(ids), progress)
+  const rows = planRows(table.rows, known)
   return { plan: { ...table, fileName: file.name, rows, canRead, readingError: error } }
 }
 
@@ -51,7 +50,6 @@ export type CurrentBrands = KnownBrands & {
  */
 export async function readCurrentBrands(
   ids: ReadonlySet<string>,
-  store: StoreLanguages,
   progress: ReadProgress,
 ): Promise<CurrentBrands> {
   const texts = new Map<string, BrandTexts>()
@@ -62,7 +60,7 @@ export async function readCurrentBrands(
   try {
     for await (const { brands, pagesLeft, isComplete } of readAllBrands(progress)) {
       for (const brand of brands) {
-        texts.set(brand.id, knownTexts(brand, store))
+        texts.set(brand.id, knownTexts(brand))
         missing.delete(brand.id)
       }
       reportProgress()
@@ -75,7 +73,7 @@ export async function readCurrentBrands(
         absentAsUndefined,
       )
       if (brand === undefined) absentIds.add(id)
-      else if (brand !== null) texts.set(id, knownTexts(brand, store))
+      else if (brand !== null) texts.set(id, knownTexts(brand))
       missing.delete(id)
       reportProgress()
     }

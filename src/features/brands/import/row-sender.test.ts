@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { requestedTexts, type FieldChange, type FieldDecisions } from './import-plan.ts'
+import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
+import { decidedTexts, requestedTexts, type RowDecision } from './import-plan.ts'
 import { readCurrentBrands } from './open-import-file.ts'
 import { type RowOutcome, createRowSender } from './row-sender.ts'
 
@@ -35,27 +36,27 @@ function respondWith(...responses: (StubbedResponse | Error)[]): void {
   })
 }
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-
 /* The brand of the row before and after the save. */
 const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
 const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
-const changes: FieldChange[] = [
-  { path: 'translations.ar.name', from: 'نور', to: 'ضياء' },
-  { path: 'translations.en.name', from: 'Nour', to: 'Diya' },
+const changes: BrandChange[] = [
+  { path: 'translations.ar.name', before: 'نور', after: 'ضياء' },
+  { path: 'translations.en.name', before: 'Nour', after: 'Diya' },
 ]
 
 type Sending = {
   canRead?: boolean
   earlier?: RowOutcome
-  decisions?: FieldDecisions
+  decision?: RowDecision
   cancelled?: AbortSignal
 }
 
-function startSending({ canRead = true, earlier, decisions = new Map(), cancelled }: Sending = {}) {
-  const sendRow = createRowSender(store, { read: canRead ? getBrand : null, update: updateBrand })
+const undecided: RowDecision = { choice: 'mine', theirs: new Map() }
+
+function startSending({ canRead = true, earlier, decision = undecided, cancelled }: Sending = {}) {
+  const sendRow = createRowSender({ read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
-    { id: '7', requested: requestedTexts(changes, decisions) },
+    { id: '7', requested: decidedTexts(requestedTexts(changes), decision) },
     {
       before: earlier ?? null,
       cancelled: cancelled ?? AbortSignal.any([]),
@@ -77,12 +78,12 @@ async function send(responses: (StubbedResponse | Error)[], sending: Sending = {
 const name = 'translations.ar.name'
 const theirName = { ...before, name: 'سنا' }
 const newerName = { ...before, name: 'ندى' }
-const mine: FieldDecisions = new Map([[name, { choice: 'mine', theirs: 'سنا' }]])
-const theirs: FieldDecisions = new Map([[name, { choice: 'theirs', theirs: 'سنا' }]])
-const allTheirs: FieldDecisions = new Map([
-  ...theirs,
-  ['translations.en.name', { choice: 'theirs', theirs: 'Sana' }],
-])
+const mine: RowDecision = { choice: 'mine', theirs: new Map([[name, 'سنا']]) }
+const theirs: RowDecision = { ...mine, choice: 'theirs' }
+const allTheirs: RowDecision = {
+  choice: 'theirs',
+  theirs: new Map([...mine.theirs, ['translations.en.name', 'Sana']]),
+}
 
 const isRead = { data: before }
 const isWritten = { status: 201 }
@@ -100,7 +101,7 @@ test.for<Case>([
   [
     'is read, sent, and read again if the response leaves out translations',
     [isRead, { status: 201, data: { id: 7, name: 'ضياء' } }, { data: after }],
-    { kind: 'saved', changedByStore: new Map(), isConfirmed: true },
+    { kind: 'saved', differences: [], isConfirmed: true },
   ],
   [
     'does not overwrite a text that a colleague has saved since the review',
@@ -117,25 +118,25 @@ test.for<Case>([
     'overwrites the text that was shown, once the file’s text is chosen',
     [{ data: theirName }, isWritten, { data: after }],
     { kind: 'saved', isConfirmed: true },
-    { decisions: mine },
+    { decision: mine },
   ],
   [
     'overwrites no newer text than the one that was shown',
     [{ data: newerName }],
     { kind: 'conflict', theirs: new Map([[name, 'ندى']]) },
-    { decisions: mine },
+    { decision: mine },
   ],
   [
     'leaves the store’s text, once that is chosen, and sends the others',
     [{ data: theirName }, isWritten, { data: { ...after, name: 'سنا' } }],
     { kind: 'saved', isConfirmed: true },
-    { decisions: theirs },
+    { decision: theirs },
   ],
   [
     'is not even read if the store’s texts are chosen for all',
     [],
     { kind: 'theirs' },
-    { decisions: allTheirs },
+    { decision: allTheirs },
   ],
   ['is unread if its read fails', [{ status: 500 }], { kind: 'unread' }],
   ['is unread if its read lacks a field', [{ data: { ...before, translations: {} } }], { kind: 'unread' }],
@@ -157,7 +158,7 @@ test.for<Case>([
   [
     'says what the store changed while saving',
     [isRead, { status: 201, data: { id: 7, name: 'ضياء!' } }, { data: { ...after, name: 'ضياء!' } }],
-    { changedByStore: new Map([[name, 'ضياء!']]) },
+    { differences: [{ path: name, before: 'ضياء', after: 'ضياء!' }] },
   ],
   [
     'is saved but not confirmed in a store that cannot be read',
@@ -239,7 +240,7 @@ test('a read with a Retry-After waits as long as it says', async () => {
 
 test('a few brands of many are read one by one, and many by the pages of the list', async () => {
   const read = async (...ids: string[]) => {
-    const reading = readCurrentBrands(new Set(ids), store, { onWait: () => {}, onProgress: () => {} })
+    const reading = readCurrentBrands(new Set(ids), { onWait: () => {}, onProgress: () => {} })
     await vi.runAllTimersAsync()
     return reading
   }

@@ -1,12 +1,11 @@
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
+import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import {
-  knownTexts,
-  toBrandUpdate,
-  type BrandPath,
-  type BrandTexts,
-  type StoreLanguages,
-} from '#src/features/brands/texts/brand-texts.ts'
-import { textsOf, type DirtyFields, isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
+  textsOf,
+  type DirtyFields,
+  isSameInputValue,
+  resultOfSave,
+} from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError, isCertainRefusal, isNotFound, isRateLimited } from '#src/lib/api/api-error.ts'
 import { commonFailure, commonStopReason } from '#src/lib/sending/common-failure.ts'
 import { withRateLimit } from '#src/lib/sending/with-rate-limit.ts'
@@ -36,41 +35,43 @@ type Write = { id: string; sent: BrandTexts; before: BrandTexts }
  * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has the reviewed texts
  * (docs/decisions/0011). Sends without reading only if `read` is null.
  */
-export function createRowSender(store: StoreLanguages, { read, update }: BrandAccess): SendRow {
+export function createRowSender({ read, update }: BrandAccess): SendRow {
   async function sendRow({ id, requested }: RowToSend, context: RowContext): Promise<SendResult<RowOutcome>> {
     if (requested.size === 0) return settled({ kind: 'theirs' })
-    const { before, verdict } = await readBefore(id, requested, context)
-    if (verdict) return verdict
-    const { conflicts, pending } = compareRow(requested, before)
-    if (conflicts.size > 0) return settled({ kind: 'conflict', theirs: conflicts })
-    if (pending.size === 0) return settled({ kind: 'already-there' })
-    return write({ id, sent: textsOf(pending), before }, context)
+    try {
+      const before = await readBefore(id, requested, context.cancelled)
+      const { conflicts, pending } = compareRow(requested, before)
+      if (conflicts.size > 0) return settled({ kind: 'conflict', theirs: conflicts })
+      if (pending.size === 0) return settled({ kind: 'already-there' })
+      return write({ id, sent: textsOf(pending), before }, context)
+    } catch (error) {
+      if (context.cancelled.aborted) return { kind: 'blocked', stop: 'asked' }
+      if (!(error instanceof ApiError)) throw error
+      return unreadVerdict(error, context.before)
+    }
   }
 
-  /* Reads the texts before the write, or returns why it cannot. */
-  async function readBefore(id: string, requested: DirtyFields, context: RowContext): Promise<BeforeWrite> {
-    if (read === null) return { before: new Map() }
-    try {
-      const brand = await read(id, context.cancelled)
-      if (brand === null) return { verdict: { kind: 'blocked', stop: 'scope' } }
-      const before = knownTexts(brand, store)
-      const isKnown = [...requested].every(([path, { base }]) => base === undefined || before.has(path))
-      if (!isKnown) throw new ApiError({ status: 200, code: 'invalid_answer', isRead: true })
-      return { before }
-    } catch (error) {
-      if (context.cancelled.aborted) return { verdict: { kind: 'blocked', stop: 'asked' } }
-      if (!(error instanceof ApiError)) throw error
-      return { verdict: unreadVerdict(error, context.before) }
-    }
+  /* Reads the texts before the write; none if the store does not allow reading. */
+  async function readBefore(id: string, requested: DirtyFields, cancelled: AbortSignal): Promise<BrandTexts> {
+    if (read === null) return new Map()
+    const brand = await read(id, cancelled)
+    if (brand === null) throw new ApiError({ status: 403, code: 'scope_missing' })
+    const before = knownTexts(brand)
+    const isKnown = [...requested].every(([path, { base }]) => base === undefined || before.has(path))
+    if (!isKnown) throw new ApiError({ status: 200, code: 'invalid_answer', isRead: true })
+    return before
   }
 
   async function write({ id, sent, before }: Write, context: RowContext): Promise<SendResult<RowOutcome>> {
     try {
-      const responseTexts = knownTexts(await update(id, toBrandUpdate(sent, store.defaultLanguage)), store)
+      const responseTexts = knownTexts(await update(id, toBrandUpdate(sent)))
       const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
       // The response has no translations (live-service.md, Brands). The row is saved even if this read fails.
       const after = isCovered ? null : await readBack(id, context)
-      return settled(savedOutcome(sent, new Map([...responseTexts, ...(after ?? [])])))
+      return settled({
+        kind: 'saved',
+        ...resultOfSave(sent, new Map([...responseTexts, ...(after ?? [])])),
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refusal = commonFailure(error)
@@ -88,7 +89,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
     if (read === null) return null
     try {
       const brand = await withRateLimit(() => read(id, cancelled), { signal: cancelled, onWait })
-      return brand && knownTexts(brand, store)
+      return brand && knownTexts(brand)
     } catch {
       return null
     }
@@ -96,10 +97,6 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
 
   return sendRow
 }
-
-type BeforeWrite =
-  | { before: BrandTexts; verdict?: never }
-  | { before?: never; verdict: SendResult<RowOutcome> }
 
 function unreadVerdict(error: ApiError, before: RowOutcome | null): SendResult<RowOutcome> {
   if (isNotFound(error)) return settled({ kind: 'refused', error })
@@ -119,8 +116,7 @@ function settled(outcome: RowOutcome, stop: StopReason | null = null): SendResul
 
 /** The outcome of a row, as far as it is certain. */
 export type RowOutcome =
-  /** `changedByStore`: stored texts that differ from the sent ones. `isConfirmed`: the responses contained every field. */
-  | { kind: 'saved'; changedByStore: BrandTexts; isConfirmed: boolean }
+  | ({ kind: 'saved' } & ReturnType<typeof resultOfSave>)
   /** Nothing was sent: the store already has all texts. */
   | { kind: 'already-there' }
   /** Nothing was sent: the user chose the store's text for every field. */
@@ -138,19 +134,6 @@ export type RowOutcome =
 /** The outcomes after which a retry may save the row without a decision. */
 export const failedKinds: readonly RowOutcome['kind'][] = ['unread', 'refused', 'not-saved', 'unknown']
 
-/** Returns the outcome of a write that succeeded, given the store's `current` texts. */
-export function savedOutcome(sent: BrandTexts, current: BrandTexts): RowOutcome {
-  return {
-    kind: 'saved',
-    changedByStore: new Map(
-      [...current].filter(
-        ([path, text]) => sent.has(path) && !isSameInputValue(path, text, sent.get(path) ?? ''),
-      ),
-    ),
-    isConfirmed: [...sent.keys()].every((path) => current.has(path)),
-  }
-}
-
 type AfterLostResponse = {
   sent: BrandTexts
   before: BrandTexts
@@ -158,22 +141,22 @@ type AfterLostResponse = {
   error: ApiError
 }
 
-/**
+/*
  * Returns the outcome of a write without a response, given the texts `before` and `current` (null if unreadable). An update
  * changes all its fields or none (store-api.md § 4.1), so one text that arrived proves the write. A cleared field alone does
  * not: another user may have cleared it.
  */
-export function outcomeAfterLostResponse({ sent, before, current, error }: AfterLostResponse): RowOutcome {
+function outcomeAfterLostResponse({ sent, before, current, error }: AfterLostResponse): RowOutcome {
   if (current === null) return { kind: 'unknown', error }
-  const isCurrent = (path: BrandPath, text: string | undefined) => {
-    const found = current.get(path)
-    return found !== undefined && text !== undefined && isSameInputValue(path, found, text)
-  }
-  const arrived = [...sent].filter(([path, text]) => isCurrent(path, text))
+  const arrived = [...sent].filter(([path, text]) => isSameInputValue(path, current.get(path), text))
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')
-  if (isSaved) return savedOutcome(sent, current)
+  if (isSaved) return { kind: 'saved', ...resultOfSave(sent, current) }
   const isTimeout = error.code === 'timeout' || error.code === 'upstream_timeout'
   // After a timeout, the store may still be processing the write.
-  const isAsBefore = !isTimeout && [...sent.keys()].every((path) => isCurrent(path, before.get(path)))
+  const isAsBefore =
+    !isTimeout &&
+    [...sent.keys()].every(
+      (path) => before.has(path) && isSameInputValue(path, current.get(path), before.get(path) ?? ''),
+    )
   return { kind: isAsBefore ? 'not-saved' : 'unknown', error }
 }

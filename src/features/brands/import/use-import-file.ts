@@ -1,56 +1,46 @@
 import { useState, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReading } from '#src/features/brands/bulk/use-reading.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import type { FileProblem, ImportPlan } from './open-import-file.ts'
-
-type Step =
-  | { kind: 'choosing'; fileName: string; problems: ShownFileProblem[]; isFirst: boolean }
-  | { kind: 'reviewing'; fileName: string; plan: ImportPlan; file: File }
 
 /** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
 export type ShownFileProblem = FileProblem | { kind: 'several' | 'no-code' }
 
-const nothingChosen: Step & { kind: 'choosing' } = {
-  kind: 'choosing',
-  fileName: '',
-  problems: [],
-  isFirst: true,
-}
+/* The chosen file with its problems, and its plan to review once it is read without any. */
+type ChosenFile = { file?: File; problems: readonly ShownFileProblem[]; plan?: ImportPlan | undefined }
+
+const nothingChosen: ChosenFile = { problems: [] }
 
 /** Takes a file from choosing to review, with the progress of reading it; `loadReview` preloads the code of the review. */
 export function useImportFile(loadReview: () => Promise<void>) {
-  const [step, setStep] = useState<Step>(nothingChosen)
+  const [chosen, setChosen] = useState(nothingChosen)
   const [, setSearch] = useSearchParams()
   const { progress, read, cancel } = useReading()
 
   async function open(files: readonly File[]): Promise<void> {
     const [file] = files
     if (file === undefined) return
-    const fileName = file.name
-    const showProblems = (problems: ShownFileProblem[]) =>
-      setStep({ kind: 'choosing', fileName, problems, isFirst: false })
-    if (files.length > 1) return showProblems([{ kind: 'several' }])
-    showProblems([])
+    if (files.length > 1) return setChosen({ file, problems: [{ kind: 'several' }] })
+    setChosen({ file, problems: [] })
     try {
       const opened = await read(async (progress) => {
         const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
-        return openImportFile(file, storeLanguages(), progress)
+        return openImportFile(file, progress)
       })
-      if (opened?.plan) setStep({ kind: 'reviewing', fileName, plan: opened.plan, file })
-      else if (opened) showProblems(opened.problems)
+      if (opened) setChosen({ file, problems: opened.problems ?? [], plan: opened.plan })
     } catch {
-      showProblems([{ kind: 'no-code' }])
+      setChosen({ file, problems: [{ kind: 'no-code' }] })
     }
   }
 
   function close(): void {
     cancel()
-    setStep({ ...nothingChosen, isFirst: false })
+    setChosen({ ...nothingChosen })
     setSearch({}, { replace: true })
   }
 
-  return { step, progress, open: (files: readonly File[]) => void open(files), close }
+  const isFirst = chosen === nothingChosen
+  return { ...chosen, isFirst, progress, open: (files: readonly File[]) => void open(files), close }
 }
 
 /** Refuses files that are dropped beside a place for them: the browser would leave the page and open them. */

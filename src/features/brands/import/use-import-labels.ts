@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { pathOfStoreField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { pathOfStoreField, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import type { compareRow, PlannedRow } from './import-plan.ts'
-import type { RowOutcome } from './row-sender.ts'
-import { itemOf, leftToStore, type RunState } from './import-run.ts'
+import { itemOf, leftToStore, type RowState, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 
 export type ResultTexts = { status: RowStatus; text: string; details: string[] }
@@ -33,7 +31,6 @@ export function useImportLabels() {
   function resultTexts(planned: PlannedRow, state: RunState, meanwhile?: ComparedRow): ResultTexts {
     const status = statusOf(planned, state)
     const item = itemOf(planned, state)
-    const result = item?.status === 'settled' ? item.outcome : undefined
     if (status === 'planned' && meanwhile) {
       const { conflicts } = meanwhile
       if (conflicts.size === 0) return { status, text: t('sameMeanwhile'), details: [] }
@@ -42,24 +39,25 @@ export function useImportLabels() {
     if (status === 'planned') return { status, text: '', details: [] }
     if (status === 'unchanged') return { status, text: t('nothing'), details: [] }
     if (status === 'problem') return { status, text: problemText(planned), details: [] }
-    if (result?.kind === 'refused') {
-      const text = t(isNotFound(result.error) ? 'outcome.deleted' : 'outcome.refused')
-      return { status, text, details: refusalTexts(result.error) }
+    if (item?.kind === 'refused') {
+      const text = t(isNotFound(item.error) ? 'outcome.deleted' : 'outcome.refused')
+      return { status, text, details: refusalTexts(item.error) }
     }
-    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result, planned, state) : [] }
+    return { status, text: t(`outcome.${status}`), details: detailsOf(item, planned, state) }
   }
 
-  function detailsOf(outcome: RowOutcome, planned: PlannedRow, state: RunState): string[] {
-    if (outcome.kind === 'conflict') return storeTexts(outcome.theirs, planned)
-    if (outcome.kind !== 'saved' && outcome.kind !== 'already-there') return []
-    const stored = outcome.kind === 'saved' ? storeTexts(outcome.changedByStore, planned) : []
+  function detailsOf(item: RowState | undefined, planned: PlannedRow, state: RunState): string[] {
+    if (item?.kind === 'conflict') return storeTexts(item.theirs, planned)
+    if (item?.kind !== 'saved' && item?.kind !== 'already-there') return []
+    const changed = item.kind === 'saved' ? item.differences : []
+    const stored = storeTexts(new Map(changed.map(({ path, after }) => [path, after])), planned)
     const fields = leftToStore(planned, state).map(fieldLabel).join(partSeparator())
     return fields === '' ? stored : [...stored, t('leftToStore', { fields })]
   }
 
-  function storeTexts(texts: ReadonlyMap<BrandPath, string>, { changes }: PlannedRow): string[] {
+  function storeTexts(texts: BrandTexts, { changes }: PlannedRow): string[] {
     return [...texts].map(([path, text]) => {
-      const sent = changes.find((change) => change.path === path)?.to ?? ''
+      const sent = changes.find((change) => change.path === path)?.after ?? ''
       const stored = t('storeHas', { field: fieldLabel(path), text: text || t('noText') })
       return [stored, differenceText(sent, text)].filter(Boolean).join(' ')
     })
@@ -68,7 +66,7 @@ export function useImportLabels() {
   /* Prefers `fields`: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors and limits). */
   function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
     const texts = Object.entries(fields).flatMap(([name, lines]) => {
-      const path = pathOfStoreField(name, storeLanguages())
+      const path = pathOfStoreField(name)
       const field = path === null ? name : fieldLabel(path)
       return lines.map((text) => t('storeHas', { field, text }))
     })

@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import type { Brand } from '#contract/brand.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { compareRow, requestedTexts } from './import-plan.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf } from './import-run.ts'
@@ -32,8 +31,8 @@ export function useRowsMeanwhile(rows: readonly PlannedRow[], isReviewing: boole
     sendable.flatMap((row, index) => {
       const brand = isReviewing ? brands[index] : null
       if (!brand) return []
-      const latest = knownTexts(brand, storeLanguages())
-      const compared = compareRow(requestedTexts(row.changes, new Map()), latest)
+      const latest = knownTexts(brand)
+      const compared = compareRow(requestedTexts(row.changes), latest)
       return compared.conflicts.size > 0 || compared.pending.size === 0 ? [[keyOf(row), compared]] : []
     }),
   )

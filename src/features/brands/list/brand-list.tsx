@@ -6,12 +6,11 @@ import { storeLanguages } from '#src/lib/settings.ts'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
-import { filterOptionsOf, rowsOf, sortRows } from './brand-rows.ts'
+import { filterOptions, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
-import { NoBrands } from './no-brands.tsx'
-import { UnloadedBrands } from './unloaded-brands.tsx'
 import { toggleFilter, type BrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
+import { NoBrands, UnloadedBrands } from './list-states.tsx'
 
 type BrandListProps = {
   list: FoundBrands
@@ -25,11 +24,11 @@ export function BrandList({ list, search, view, onChange }: BrandListProps) {
   const { isSettled, isLoadingMore, hasReadPages, unread } = search
   const t = useTranslations('brands.list')
   const { languages } = storeLanguages()
-  const filterOptions = filterOptionsOf(storeLanguages())
+  const options = filterOptions()
   const locale = formattingLocale()
   const language = screenLanguage()
   const rows = useMemo(() => rowsOf(list.brands, language), [list.brands, language])
-  const selectedFilters = filterOptions.filter(({ name }) => view.show.includes(name))
+  const selectedFilters = options.filter(({ name }) => view.show.includes(name))
   const ids = useMemo(() => rows.map(({ brand }) => brand.id).join(), [rows])
   // A row that a colleague changes stays where it is.
   const visible = useStableRows(JSON.stringify([view.show, view.sort, locale, ids]), rows, () =>
@@ -49,7 +48,7 @@ export function BrandList({ list, search, view, onChange }: BrandListProps) {
       <UnloadedBrands search={search} />
       {rows.length > 0 && (
         <BrandFilters
-          options={filterOptions}
+          options={options}
           rows={unread ? null : rows}
           selected={view.show}
           onToggle={(name) => onChange({ show: toggleFilter(name) })}

@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { createRows, missingFirst, filterOptionsOf, sortRows } from './brand-rows.ts'
+import { setStoreLanguages } from '#testing/brands/store-settings.ts'
+import { filterOptions, missingFirst, rowsOf, sortRows } from './brand-rows.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ formattingLocale: () => 'en' }))
-
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
 const texts = (name: string) => ({
   name,
@@ -21,8 +20,7 @@ const records = [
   { id: 4, ...texts('ورد'), ...pictures, translations: { en: { ...texts('Rose'), description: '' } } },
 ]
 const brands = records.map(parseBrand).filter((brand) => brand !== null)
-const rowsOf = createRows(store, 'en')
-const rows = rowsOf(brands)
+const rows = rowsOf(brands, 'en')
 
 const ids = (of: typeof rows) => of.map(({ brand }) => brand.id).join(' ')
 
@@ -34,12 +32,14 @@ test.each([
   ['no-banner', '3'],
   ['complete', '1'],
 ])('filtered by %s the list has the brands %s', (name, expected) => {
-  const filter = filterOptionsOf(store).find((option) => option.name === name)
+  const filter = filterOptions().find((option) => option.name === name)
   expect(filter && ids(rows.filter(filter.matches))).toBe(expected)
 })
 
 test('a store of one language has no filter for missing translations', () => {
-  const names = filterOptionsOf({ languages: ['ar'], defaultLanguage: 'ar' }).map(({ name }) => name)
+  setStoreLanguages('ar')
+  const names = filterOptions().map(({ name }) => name)
+  setStoreLanguages('ar', 'en')
   expect(names).toEqual(['some-ar', 'no-logo', 'no-banner', 'complete'])
 })
 
@@ -57,7 +57,10 @@ test.each([
 test('when brands are read again, only changed ones get a new row', () => {
   const completed = parseBrand({ ...records[1], ...pictures })
   const [date, , ...others] = brands
-  const again = rowsOf([date, completed, ...others].filter((brand) => brand !== null && brand !== undefined))
+  const again = rowsOf(
+    [date, completed, ...others].filter((brand) => brand !== null && brand !== undefined),
+    'en',
+  )
   expect(again.map((row, index) => row === rows[index])).toEqual([true, false, true, true])
   expect(again[1]?.completeness.missing).toBe(0)
 })

@@ -4,7 +4,6 @@ import type { Brand } from '#contract/brand.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names.ts'
-import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import {
   isUntranslated,
   brandCompleteness,
@@ -14,21 +13,23 @@ import {
 /** A row of the list. */
 export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleteness }
 
-/** Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do. */
-export function createRows(store: StoreLanguages, screenLanguage: string) {
-  const rowOf = cached((brand: Brand) => ({
-    brand,
-    ...namesOf(brand, store, screenLanguage),
-    completeness: brandCompleteness(brand, store),
-  }))
-  return (brands: readonly Brand[]): BrandRow[] => brands.map((brand) => rowOf(brand))
-}
+/* By the languages of the store, and of the screen. */
+const rowsIn = cached(() =>
+  cached((language: string) =>
+    cached((brand: Brand) => ({
+      brand,
+      ...namesOf(brand, language),
+      completeness: brandCompleteness(brand),
+    })),
+  ),
+)
 
-const rowsIn = cached((store: StoreLanguages) => cached((language: string) => createRows(store, language)))
-
-/** Returns the rows of a list, with names in this language of the screen. */
+/**
+ * Returns the rows of a list, with names in this language of the screen. An unchanged brand keeps its row: after a refetch of thousands,
+ * most do.
+ */
 export function rowsOf(brands: readonly Brand[], language: string): BrandRow[] {
-  return rowsIn(storeLanguages())(language)(brands)
+  return brands.map(rowsIn(storeLanguages())(language))
 }
 
 /** A filter of the list. `name` is its value in the URL: `no-en`, `some-ar`, `no-logo`. */
@@ -38,8 +39,9 @@ export type BrandFilterOption = { name: string; matches: (row: BrandRow) => bool
   | { kind: 'picture'; picture: PictureField }
 )
 
-/** Returns the filters for a store: by language, by picture, complete. They can be combined. */
-export function filterOptionsOf({ languages, defaultLanguage }: StoreLanguages): BrandFilterOption[] {
+/** Returns the filters of the list: by language, by picture, complete. They can be combined. */
+export function filterOptions(): BrandFilterOption[] {
+  const { languages, defaultLanguage } = storeLanguages()
   const others = languages.filter((language) => language !== defaultLanguage)
   return [
     ...others.map((language): BrandFilterOption => ({
@@ -66,6 +68,11 @@ export function filterOptionsOf({ languages, defaultLanguage }: StoreLanguages):
     })),
     { name: 'complete', kind: 'complete', matches: ({ completeness }) => completeness.isComplete },
   ]
+}
+
+/** Whether a filter of the list names a language. */
+export function isLanguageIn(show: readonly string[], language: string): boolean {
+  return show.includes(`no-${language}`) || show.includes(`some-${language}`)
 }
 
 function inLanguage({ completeness }: BrandRow, code: string) {

@@ -98,12 +98,7 @@ function BrandName({ row }: { row: BrandRow }) {
   if (language !== undefined && language !== defaultLanguage()) view.set('language', language)
   const slug = brand.metadata.url
   const nameText = (name: string, className = '') => (
-    <StoreText
-      key={name}
-      className={className}
-      text={name}
-      languages={languagesOfName(brand, name, storeLanguages())}
-    />
+    <StoreText key={name} className={className} text={name} languages={languagesOfName(brand, name)} />
   )
   return (
     <span className="brand-name roomy flex centred">

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cached } from '#src/lib/cached.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
-import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
+import { filterOptions, isLanguageIn, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
 /** The brands that somebody works through one after another: those of a list with its search, filters and order. */
@@ -39,7 +38,7 @@ export function createWorkList(
   rows: readonly BrandRow[],
   { client, view, language, isPartial = false }: WorkListOptions,
 ): WorkList {
-  const filters = filterOptionsOf(storeLanguages()).filter(({ name }) => view.show.includes(name))
+  const filters = filterOptions().filter(({ name }) => view.show.includes(name))
   const matches = (row: BrandRow) => filters.every((filter) => filter.matches(row))
   const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
   const orders = ordersOf(client)
@@ -80,16 +79,17 @@ export function nextInWorkList({ order, rows, isWaiting }: WorkList, id: string)
   )
 }
 
-/** Returns the ids of the brands that the store still has, in order. */
-export function idsInOrder({ order, rows }: WorkList): string[] {
-  return order.filter((id) => rows.has(id))
+/** Returns the brands that the store still has, in order. */
+export function rowsInOrder({ order, rows }: WorkList): BrandRow[] {
+  return order.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Returns the place of a brand in a work list. */
 export function placeIn(workList: WorkList, id: string, isPartial: boolean): WorkPlace {
-  const ids = idsInOrder(workList)
+  const rows = rowsInOrder(workList)
   const name = workList.rows.get(id)?.name ?? ''
-  return { id, name, position: isPartial ? 0 : ids.indexOf(id) + 1, total: ids.length }
+  const position = isPartial ? 0 : rows.findIndex(({ brand }) => brand.id === id) + 1
+  return { id, name, position, total: rows.length }
 }
 
 /**
@@ -101,9 +101,7 @@ export function languageToEdit(
   { show, preferred }: { show: readonly string[]; preferred?: string },
 ): string | undefined {
   const lacking = languages.filter(({ missing }) => missing.length > 0).map(({ language }) => language)
-  const named = lacking.find(
-    (language) => show.includes(`no-${language}`) || show.includes(`some-${language}`),
-  )
+  const named = lacking.find((language) => isLanguageIn(show, language))
   return named ?? lacking.find((language) => language === preferred) ?? lacking[0]
 }
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
+import { setStoreLanguages } from '#testing/brands/store-settings.ts'
 import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import { languagesOfName, namesOf } from './brand-names.ts'
 
-const store = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 test.each([
   ['en', { en: { name: 'Nour' }, fr: { name: 'Nour' } }, { name: 'Nour', others: ['نور'] }],
@@ -12,16 +13,16 @@ test.each([
   ['en', { en: { name: '\u200b\u200f' } }, { name: 'نور', others: [] }],
   ['en', {}, { name: 'نور', others: [] }],
 ])('on a screen in %s the name in that language comes first: %j', (language, translations, names) => {
+  setStoreLanguages('ar', 'en', 'fr')
   const brand = parseBrand({ id: 7, name: 'نور', translations })
-  expect(brand && namesOf(brand, store, language)).toEqual(names)
+  expect(brand && namesOf(brand, language)).toEqual(names)
 })
 
 test('a brand whose only name has no visible character has no name', () => {
   const brand = parseBrand({ id: 7, name: '\u200e\u2060', translations: {} })
-  expect(brand && namesOf(brand, store, 'ar')).toEqual({ name: '', others: [] })
+  expect(brand && namesOf(brand, 'ar')).toEqual({ name: '', others: [] })
 })
 
-const threeScripts = { languages: ['ar', 'fr', 'ru'], defaultLanguage: 'ar' }
 const translations = { fr: { name: 'Lumière' }, ru: { name: 'Свет' } }
 
 test.each([
@@ -30,6 +31,7 @@ test.each([
   ['Свет', 'ru'],
   ['Light', 'en'],
 ])('the name %s has the language of its field: %s', (name, language) => {
+  setStoreLanguages('ar', 'fr', 'ru')
   const brand = parseBrand({ id: 7, name: 'نور', translations })
-  expect(brand && languageOfText(name, languagesOfName(brand, name, threeScripts))).toBe(language)
+  expect(brand && languageOfText(name, languagesOfName(brand, name))).toBe(language)
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brandUpdateSchema, parseBrand } from '#contract/brand.ts'
 import {
   toInputValue,
@@ -11,7 +11,7 @@ import {
   type BrandPath,
 } from './brand-texts.ts'
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const withTranslations = parseBrand({
   id: 1,
@@ -25,13 +25,13 @@ const withTranslations = parseBrand({
 })
 
 test('the default language is read from its translation, else from the flat fields', () => {
-  const known = knownTexts(withTranslations, store)
+  const known = knownTexts(withTranslations)
   expect(known.get('translations.ar.name')).toBe('نور')
   expect(known.get('translations.ar.description')).toBe('وصف')
 })
 
 test('another language is read from its translation only, and missing fields of it are empty', () => {
-  const known = knownTexts(withTranslations, store)
+  const known = knownTexts(withTranslations)
   expect(known.get('translations.en.name')).toBe('Nour')
   expect(known.get('translations.en.description')).toBe('')
   expect(known.has('banner')).toBe(false)
@@ -40,9 +40,9 @@ test('another language is read from its translation only, and missing fields of 
 test('a language missing among the translations is empty; without any translations it is unknown', () => {
   const { ar } = withTranslations?.translations ?? {}
   const read = parseBrand({ id: 1, name: 'نور', translations: { ar } })
-  expect(knownTexts(read, store).get('translations.en.name')).toBe('')
+  expect(knownTexts(read).get('translations.en.name')).toBe('')
   for (const translations of [undefined, null, [], {}]) {
-    const known = knownTexts(parseBrand({ id: 1, name: 'نور', translations }), store)
+    const known = knownTexts(parseBrand({ id: 1, name: 'نور', translations }))
     expect(known.get('translations.ar.name')).toBe('نور')
     expect(known.has('translations.ar.description')).toBe(false)
     expect(known.has('translations.en.name')).toBe(false)
@@ -50,11 +50,11 @@ test('a language missing among the translations is empty; without any translatio
 })
 
 test('null is a known empty text', () => {
-  expect(knownTexts(withTranslations, store).get('logo')).toBe('')
+  expect(knownTexts(withTranslations).get('logo')).toBe('')
 })
 
 test('an unreadable brand has no known texts', () => {
-  expect(knownTexts(null, store).size).toBe(0)
+  expect(knownTexts(null).size).toBe(0)
 })
 
 test('a text and its value in an input are equal, with any line ends', () => {
@@ -64,13 +64,13 @@ test('a text and its value in an input are equal, with any line ends', () => {
 })
 
 test('a brand with a null translation is read', () => {
-  const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }), store)
+  const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }))
   expect(odd.get('translations.ar.name')).toBe('نور')
   expect(odd.get('translations.en.name')).toBe('')
 })
 
 test('a brand needs a name in the default language; any other field may be cleared', () => {
-  expect(allPaths(store).filter((path) => !mayBeCleared(path, store))).toEqual(['translations.ar.name'])
+  expect(allPaths().filter((path) => !mayBeCleared(path))).toEqual(['translations.ar.name'])
 })
 
 test.each<[[BrandPath, string][], object]>([
@@ -84,7 +84,7 @@ test.each<[[BrandPath, string][], object]>([
     { name: 'ضياء', metadata_title: '', logo: 'https://l.example/a.png' },
   ],
 ])('store-api.md § 4.1: the default language is sent flat, never under translations: %j', (texts, update) => {
-  const built = toBrandUpdate(new Map(texts), 'ar')
+  const built = toBrandUpdate(new Map(texts))
   expect(built).toEqual(update)
   expect(v.is(brandUpdateSchema, built)).toBe(true)
 })
@@ -103,5 +103,5 @@ test.each([
   ['translations.en.logo', null],
   ['status', null],
 ])('live-service.md, Errors and limits: the name %s in a refusal is the field %s', (name, path) => {
-  expect(pathOfStoreField(name, store)).toBe(path)
+  expect(pathOfStoreField(name)).toBe(path)
 })

@@ -12,6 +12,7 @@ import {
   type UntranslatedFieldName,
 } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { isMultiline } from './brand-fields.ts'
 import { cleanSlug, readableSlug } from './slug-text.ts'
 
@@ -21,13 +22,12 @@ export type BrandPath = UntranslatedFieldName | `translations.${string}.${Transl
 /** Texts by path. A missing path is unknown; an empty text is known to be empty. */
 export type BrandTexts = ReadonlyMap<BrandPath, string>
 
-/** The store's languages. Texts of the default one are flat fields (store-api.md § 4.1). */
-export type StoreLanguages = { languages: string[]; defaultLanguage: string }
-
 /** Lists every field in every language. */
-export function allPaths({ languages }: StoreLanguages): BrandPath[] {
+export function allPaths(): BrandPath[] {
   return [
-    ...languages.flatMap((language) => translatedFieldNames.map((field) => translatedPath(language, field))),
+    ...storeLanguages().languages.flatMap((language) =>
+      translatedFieldNames.map((field) => translatedPath(language, field)),
+    ),
     ...untranslatedFieldNames,
   ]
 }
@@ -47,13 +47,13 @@ export function parsePath(path: BrandPath) {
 }
 
 /** The language tab that shows a path; untranslated fields are in the default language's tab. */
-export function languageOfPath(path: BrandPath, defaultLanguage: string): string {
-  return parsePath(path).language ?? defaultLanguage
+export function languageOfPath(path: BrandPath): string {
+  return parsePath(path).language ?? defaultLanguage()
 }
 
 /** Whether a field may be empty: the store refuses a brand without a name in the default language. */
-export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguages): boolean {
-  return path !== translatedPath(defaultLanguage, 'name')
+export function mayBeCleared(path: BrandPath): boolean {
+  return path !== translatedPath(defaultLanguage(), 'name')
 }
 
 /**
@@ -61,11 +61,11 @@ export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguage
  * fields; other languages only from their translation. In a record with translations every absent text is empty. The
  * response to an update has no translations (live-service.md, Brands), so other languages are unknown.
  */
-export function knownTexts(brand: Brand | null, store: StoreLanguages): BrandTexts {
+export function knownTexts(brand: Brand | null): BrandTexts {
   return new Map(
-    allPaths(store).flatMap((path): [BrandPath, string][] => {
+    allPaths().flatMap((path): [BrandPath, string][] => {
       const { field, language } = parsePath(path)
-      const text = knownText(brand, field, language, store)
+      const text = knownText(brand, field, language)
       return text === undefined ? [] : [[path, text]]
     }),
   )
@@ -75,14 +75,12 @@ export function knownTexts(brand: Brand | null, store: StoreLanguages): BrandTex
 export function knownText(
   brand: Brand | null,
   field: BrandFieldName,
-  language: string | undefined,
-  { defaultLanguage }: StoreLanguages,
+  language = defaultLanguage(),
 ): string | undefined {
-  const inLanguage = language ?? defaultLanguage
-  const flat = inLanguage === defaultLanguage ? readBrandText(brand, field) : undefined
+  const flat = language === defaultLanguage() ? readBrandText(brand, field) : undefined
   if (!isTranslated(field)) return flat
   return (
-    readBrandText(brand?.translations[inLanguage], field) ?? flat ?? (hasTranslations(brand) ? '' : undefined)
+    readBrandText(brand?.translations[language], field) ?? flat ?? (hasTranslations(brand) ? '' : undefined)
   )
 }
 
@@ -92,11 +90,11 @@ function hasTranslations(brand: Brand | null): boolean {
 }
 
 /** Returns the body of an update (store-api.md § 4.1): the default language flat, others in `translations`. */
-export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): BrandUpdate {
+export function toBrandUpdate(texts: BrandTexts): BrandUpdate {
   const update: BrandUpdate = {}
   for (const [path, text] of texts) {
     const { field, language } = parsePath(path)
-    if (language === undefined || language === defaultLanguage) update[field] = text
+    if (language === undefined || language === defaultLanguage()) update[field] = text
     else {
       update.translations ??= {}
       update.translations[language] = { ...update.translations[language], [field]: text }
@@ -109,12 +107,11 @@ export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): Brand
  * Returns the path for a field name of a 422 (store-api.md § 7; live-service.md, Errors): `name`, `metadata_title`,
  * `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null if the form has no such field.
  */
-export function pathOfStoreField(storeName: string, store: StoreLanguages): BrandPath | null {
+export function pathOfStoreField(storeName: string): BrandPath | null {
   const name = storeName.replace(/\[([^\]]*)\]/g, '.$1').replace(/\.\d+$/, '')
-  const [, language = store.defaultLanguage, translatedName] =
-    /^translations\.([^.]+)\.(.+)$/.exec(name) ?? []
+  const [, language = defaultLanguage(), translatedName] = /^translations\.([^.]+)\.(.+)$/.exec(name) ?? []
   const field = fieldOfStoreName(translatedName ?? name)
-  if (field === undefined || !store.languages.includes(language)) return null
+  if (field === undefined || !storeLanguages().languages.includes(language)) return null
   if (isTranslated(field)) return translatedPath(language, field)
   return translatedName === undefined ? field : null
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { knownTexts, allPaths } from './brand-texts.ts'
 import {
@@ -9,7 +9,7 @@ import {
   missingPaths,
 } from './completeness.ts'
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const texts = {
   name: 'نور',
@@ -27,7 +27,7 @@ const complete = {
 function completenessOf(record: object) {
   const brand = parseBrand(record)
   if (brand === null) throw new Error('no brand')
-  return brandCompleteness(brand, store)
+  return brandCompleteness(brand)
 }
 
 test('a brand with every text and both pictures is complete', () => {
@@ -69,7 +69,6 @@ test('a picture that the store does not return is not missing', () => {
   expect(completenessOf(withoutBanner).pictures[1]?.state).toBe('unknown')
 })
 
-const threeLanguages = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
 const brand = parseBrand({
   id: 1,
   name: 'نور',
@@ -80,8 +79,8 @@ const brand = parseBrand({
     en: { name: 'Nour', description: '  ', metadata: { title: null, description: '', url: '' } },
   },
 })
-const known = knownTexts(brand, threeLanguages)
-const shown = new Map(allPaths(threeLanguages).map((path) => [path, known.get(path) ?? '']))
+const known = knownTexts(brand)
+const shown = new Map(allPaths().map((path) => [path, known.get(path) ?? '']))
 
 test('in the form a field counts by its text there, and an empty one without a stored text is unknown', () => {
   expect(languageCompleteness(shown, known, 'en')).toMatchObject({ filled: 1, total: 5, unknown: 0 })

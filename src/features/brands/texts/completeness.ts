@@ -1,13 +1,8 @@
 import { translatedFieldNames, type Brand, type TranslatedFieldName } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
 import { pictureFields, type PictureField } from './brand-fields.ts'
-import {
-  knownTexts,
-  translatedPath,
-  type BrandPath,
-  type BrandTexts,
-  type StoreLanguages,
-} from './brand-texts.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+import { knownTexts, translatedPath, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
 /** How complete the texts of one language are. */
 export type LanguageCompleteness = {
@@ -31,9 +26,9 @@ export type BrandCompleteness = {
 }
 
 /** Computes the completeness of a brand read with its translations. */
-export function brandCompleteness(brand: Brand, store: StoreLanguages): BrandCompleteness {
-  const texts = knownTexts(brand, store)
-  const languages = store.languages.map((language) => languageCompleteness(texts, texts, language))
+export function brandCompleteness(brand: Brand): BrandCompleteness {
+  const texts = knownTexts(brand)
+  const languages = storeLanguages().languages.map((language) => languageCompleteness(texts, texts, language))
   const pictures = pictureFields.map((name) => {
     const url = texts.get(name)
     if (url === undefined) return { name, state: 'unknown' as const }

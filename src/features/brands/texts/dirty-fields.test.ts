@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
 import {
   conflictsOf,
@@ -8,6 +8,8 @@ import {
   type DirtyFields,
   listChanges,
 } from './dirty-fields.ts'
+
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const name = 'translations.ar.name'
 const description = 'translations.en.description'

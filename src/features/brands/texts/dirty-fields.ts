@@ -17,16 +17,9 @@ export function textsOf(dirty: DirtyFields): BrandTexts {
  * stored text conflicts.
  */
 export function conflictsOf(dirty: DirtyFields, known: BrandTexts): BrandPath[] {
-  return [...dirty].flatMap(([path, { text, base }]) => {
-    const current = known.get(path)
-    if (
-      current === undefined ||
-      isSameInputValue(path, current, text) ||
-      isSameInputValue(path, current, base ?? '')
-    )
-      return []
-    return [path]
-  })
+  const isSeen = ([path, { text, base = '' }]: [BrandPath, DirtyField]) =>
+    !known.has(path) || [text, base].some((seen) => isSameInputValue(path, known.get(path), seen))
+  return [...dirty].filter((field) => !isSeen(field)).map(([path]) => path)
 }
 
 /**
@@ -41,12 +34,16 @@ export function pendingChanges(
   return new Map(
     [...dirty].flatMap(([path, { text, base }]) => {
       const current = latest.get(path)
-      if (current === undefined) return [[path, { text, base }]]
       if (isSameInputValue(path, current, text)) return []
       const isSentByUs = isSameInputValue(path, current, sentUnconfirmed.get(path) ?? base ?? '')
       return [[path, { text, base: isSentByUs ? current : base }]]
     }),
   )
+}
+
+/** Returns a text of the form; undefined if nothing is typed and the stored text is unknown. */
+export function shownText(path: BrandPath, shown: BrandTexts, known: BrandTexts): string | undefined {
+  return shown.get(path) || (known.has(path) ? '' : undefined)
 }
 
 /** Lists the fields that these texts clear: nothing in them is visible. */
@@ -61,10 +58,16 @@ export type BrandChange = { path: BrandPath; before: string | undefined; after: 
 export function listChanges(known: BrandTexts, texts: BrandTexts): BrandChange[] {
   return [...texts]
     .map(([path, after]) => ({ path, before: known.get(path), after }))
-    .filter(({ path, before, after }) => before === undefined || !isSameInputValue(path, before, after))
+    .filter(({ path, before, after }) => !isSameInputValue(path, before, after))
 }
 
-/** Whether two texts are equal after normalization by their field's input. */
-export function isSameInputValue(path: BrandPath, first: string, second: string): boolean {
-  return toInputValue(path, first) === toInputValue(path, second)
+/** What a save did to these texts, as far as the store reports any: whether it reported them all, and those that it changed. */
+export function resultOfSave(sent: BrandTexts, reported: BrandTexts) {
+  const texts = new Map([...reported].filter(([path]) => sent.has(path)))
+  return { isConfirmed: texts.size === sent.size, differences: listChanges(sent, texts) }
+}
+
+/** Whether a known text is equal to another one after normalization by their field's input. */
+export function isSameInputValue(path: BrandPath, known: string | undefined, other: string): boolean {
+  return known !== undefined && toInputValue(path, known) === toInputValue(path, other)
 }

@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { createRows } from '#src/features/brands/list/brand-rows.ts'
+import { rowsOf } from '#src/features/brands/list/brand-rows.ts'
 import { presence } from '#src/lib/live/live-state.ts'
 import '#src/ui/styles/layout.css'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { WorkBrands } from './work-brands.tsx'
-
-const rowsOf = createRows({ languages: ['ar', 'en'], defaultLanguage: 'ar' }, 'ar')
 
 afterEach(() => presence.set(new Map()))
 
@@ -20,7 +18,7 @@ test.each([
   async (dir, name) => {
     const brand = parseBrand({ id: 7, name: name.repeat(9) })
     if (brand === null) throw new Error('no brand')
-    const rows = new Map(rowsOf([brand]).map((row) => [brand.id, row]))
+    const rows = new Map(rowsOf([brand], 'ar').map((row) => [brand.id, row]))
     const workList = { order: ['7'], rows, isWaiting: () => true, isCompletedNow: () => false }
     presence.set(new Map([['7', { names: ['Sara'] }]]))
     const { container } = await renderWithProviders(

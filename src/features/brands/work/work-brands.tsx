@@ -5,13 +5,12 @@ import { useTranslations } from 'use-intl'
 import { useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import type { BrandRow } from '#src/features/brands/list/brand-rows.ts'
-import type { WorkList } from '#src/features/brands/list/work-list.ts'
+import { rowsInOrder, type WorkList } from '#src/features/brands/list/work-list.ts'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { isUntranslated, type LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -30,15 +29,9 @@ export function WorkBrands({ workList, onOpen }: WorkBrandsProps) {
   const t = useTranslations('brands.work')
   const { view, addressWith } = useBrandView()
   const { id: open, language } = view
-  const { order, rows, isCompletedNow } = workList
-  const inOrder = order.flatMap((id) => rows.get(id) ?? [])
-  const pageOfOpen =
-    Math.floor(
-      Math.max(
-        0,
-        inOrder.findIndex(({ brand }) => brand.id === open),
-      ) / rowsPerPage,
-    ) + 1
+  const inOrder = rowsInOrder(workList)
+  const openIndex = inOrder.findIndex(({ brand }) => brand.id === open)
+  const pageOfOpen = Math.floor(Math.max(0, openIndex) / rowsPerPage) + 1
   // A chosen page stays until another brand is opened.
   const [chosen, setChosen] = useState({ open, page: pageOfOpen })
   const page = chosen.open === open ? chosen.page : pageOfOpen
@@ -61,7 +54,7 @@ export function WorkBrands({ workList, onOpen }: WorkBrandsProps) {
                 document.querySelector('h1')?.focus()
               }}
             >
-              <WorkBrand row={row} language={language} isCompletedNow={isCompletedNow(row)} />
+              <WorkBrand row={row} language={language} isCompletedNow={workList.isCompletedNow(row)} />
             </Link>
           </li>
         ))}
@@ -91,7 +84,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
             {name === '' ? (
               tList('untitled')
             ) : (
-              <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
+              <StoreText text={name} languages={languagesOfName(brand, name)} />
             )}
           </span>{' '}
           <BrandPresenceMark id={brand.id} />

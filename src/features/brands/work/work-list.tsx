@@ -8,19 +8,20 @@ import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { useBrandView, type BrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
-import { filterOptionsOf, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
-import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
-import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
-import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
-import { NoBrands } from '#src/features/brands/list/no-brands.tsx'
-import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
-import { UnloadedBrands } from '#src/features/brands/list/unloaded-brands.tsx'
+import { filterOptions, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { listSearch, toggleFilter } from '#src/features/brands/list/use-brand-list-view.ts'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import {
+  FoundBrandsStates,
+  NoBrands,
+  OpenBrandForm,
+  UnloadedBrands,
+} from '#src/features/brands/list/list-states.tsx'
+import { BrandSearchField, BrandViewSwitch } from '#src/features/brands/list/list-tools.tsx'
+import {
   createWorkList,
-  idsInOrder,
   placeIn,
+  rowsInOrder,
   type WorkList as Work,
   type WorkPlace,
 } from '#src/features/brands/list/work-list.ts'
@@ -55,7 +56,8 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
   const { list, isLoadingMore, isSettled, hasReadPages, unread } = search
   const { rows, workList } = useWorkList(list, view, unread !== null)
   const { languages } = storeLanguages()
-  const ids = idsInOrder(workList)
+  const inOrder = rowsInOrder(workList)
+  const ids = inOrder.map(({ brand }) => brand.id)
   const placeOf = (id: string) => placeIn(workList, id, unread !== null)
   useAnnouncedResults(
     JSON.stringify([view.list.keyword, view.list.show, language, hasReadPages]),
@@ -63,11 +65,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
   )
 
   // The list has room for an open brand beside it.
-  const isWaitingIn = (id: string) => {
-    const row = workList.rows.get(id)
-    return row !== undefined && workList.isWaiting(row)
-  }
-  const first = ids.find(isWaitingIn) ?? ids[0]
+  const first = (inOrder.find(workList.isWaiting) ?? inOrder[0])?.brand.id
   const openFirst = useEffectEvent((id: string) => change({}, id))
   const opensFirst = isBeside && open === null && isSettled ? first : undefined
   useEffect(() => {
@@ -113,7 +111,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
         {() => (
           <>
             <BrandFilters
-              options={filterOptionsOf(storeLanguages()).filter(
+              options={filterOptions().filter(
                 (option) =>
                   view.list.show.includes(option.name) ||
                   ('language' in option && option.language === language),

@@ -119,33 +119,26 @@ function FieldTree({ fields, depth = 0 }: FieldTreeProps) {
   )
 }
 
-type FieldProps<Value> = { name: string; value: Value; depth: number }
+type FieldProps = { name: string; value: unknown; depth: number }
 
-function Field({ name, value, depth }: FieldProps<unknown>) {
-  if (typeof value === 'object' && value !== null) return <Group name={name} value={value} depth={depth} />
-  return (
-    <>
-      <Name name={name} /> <Leaf value={value} />
-    </>
-  )
-}
-
-/* Renders the content once opened: nesting may be too deep to render at once. */
-function Group({ name, value, depth }: FieldProps<object>) {
+/* A group renders its content once opened: nesting may be too deep to render at once. */
+function Field({ name, value, depth }: FieldProps) {
   const t = useTranslations('countries')
-  const fields = Object.entries(value)
+  const isGroup = typeof value === 'object' && value !== null
+  const fields = isGroup ? Object.entries(value) : []
   const [isOpen, setIsOpen] = useState(depth <= maxOpenDepth && fields.length <= maxOpenFields)
+  const label = <StoreText className="field-tree-name quiet" text={name} />
   if (fields.length === 0) {
     return (
       <>
-        <Name name={name} /> <span className="quiet">{t('emptyValue')}</span>
+        {label} <Leaf value={isGroup ? null : value} />
       </>
     )
   }
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <Name name={name} />{' '}
+        {label}{' '}
         <span className="quiet">
           {Array.isArray(value)
             ? t('listOf', { count: fields.length })
@@ -155,10 +148,6 @@ function Group({ name, value, depth }: FieldProps<object>) {
       {isOpen && <FieldTree fields={fields} depth={depth + 1} />}
     </details>
   )
-}
-
-function Name({ name }: { name: string }) {
-  return <StoreText className="field-tree-name quiet" text={name} />
 }
 
 function Leaf({ value }: { value: unknown }) {

@@ -18,14 +18,9 @@ export function knownCode({ code = '' }: Pick<Country, 'code'>): string | null {
   return Object.hasOwn(aliases, upper) ? upper : (codeByThreeLetters.get(upper) ?? null)
 }
 
-/** Returns the capital in both languages; `''` if there is none or it is unknown. */
-export function capitalsOf(code: string | null): { en: string; ar: string } {
-  const [, en = '', ar = ''] = (code !== null && aliasesByCode[code]) || []
-  return { en, ar }
-}
-
-/** Returns other search terms: the three-letter code, the capital in both languages, other names. */
-export function searchAliases(code: string | null): { threeLetters: string; others: string[] } | null {
-  const [threeLetters, ...others] = (code !== null && aliasesByCode[code]) || []
-  return threeLetters === undefined ? null : { threeLetters, others: others.filter(Boolean) }
+/** Returns the three-letter code and the capital in both languages, `''` if unknown, and the search terms: capitals and other names. */
+export function aliasesOf(code: string | null) {
+  const [threeLetters = '', ...others] = (code !== null && aliasesByCode[code]) || []
+  const [en = '', ar = ''] = others
+  return { threeLetters, capital: { en, ar }, others: others.filter(Boolean) }
 }

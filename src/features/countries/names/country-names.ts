@@ -3,7 +3,7 @@ import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
 import { cached } from '#src/lib/cached.ts'
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { knownCode, capitalsOf } from './country-codes.ts'
+import { aliasesOf, knownCode } from './country-codes.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 
 const regionNamesIn = cached(
@@ -36,7 +36,7 @@ export function browserName(language: ScreenLanguage, country: Country): string 
  */
 export function capitalName(country: Country): string {
   const sent = readName(country.capital).trim()
-  const known = capitalsOf(knownCode(country))
+  const { capital: known } = aliasesOf(knownCode(country))
   const isSame = [known.ar, known.en].some((name) => foldText(name) === foldText(sent))
   return (isSame && known[screenLanguage()]) || sent
 }

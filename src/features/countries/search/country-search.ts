@@ -2,7 +2,7 @@ import { languages } from '#contract/languages.ts'
 import { cached } from '#src/lib/cached.ts'
 import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
-import { knownCode, searchAliases } from '#src/features/countries/names/country-codes.ts'
+import { aliasesOf, knownCode } from '#src/features/countries/names/country-codes.ts'
 import { browserName, countryName, nameIn } from '#src/features/countries/names/country-names.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -114,7 +114,7 @@ export const searchIndexOf = cached(createIndex)
 
 function createIndex(country: Country): SearchIndex {
   const code = knownCode(country)
-  const { threeLetters = '', others = [] } = searchAliases(code) ?? {}
+  const { threeLetters, others } = aliasesOf(code)
   const abbreviations = others.filter((text) => abbreviation.test(text))
   const names = [
     countryName(country),

@@ -59,18 +59,14 @@ export function ListStatus() {
     <>
       {!isStored && <Notice kind="warning">{t('notKept')}</Notice>}
       {isElsewhere && <Notice kind="info">{t('elsewhere')}</Notice>}
-      {isIdle && waiting === 0 ? (
+      {(!isIdle || waiting > 0) && isElsewhere !== null && (
+        <ListProgress listed={listed} countOf={countOf} isElsewhere={isElsewhere} />
+      )}
+      {isIdle && (
         <Notice
           kind={countOf('made') === listed.length ? 'success' : 'warning'}
-          title={tally.join(t('comma'))}
+          title={waiting > 0 ? t('paused', { count: waiting }) : tally.join(t('comma'))}
         >
-          {reason !== null && <p>{t(`reason.${reason}`)}</p>}
-        </Notice>
-      ) : (
-        isElsewhere !== null && <ListProgress listed={listed} countOf={countOf} isElsewhere={isElsewhere} />
-      )}
-      {isIdle && waiting > 0 && (
-        <Notice kind="warning" title={t('paused', { count: waiting })}>
           {reason !== null && <p>{t(`reason.${reason}`)}</p>}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { createRows } from '#src/features/brands/list/brand-rows.ts'
+import { rowsOf } from '#src/features/brands/list/brand-rows.ts'
+import { setStoreLanguages } from '#testing/brands/store-settings.ts'
 import { brandGaps } from './brand-gaps.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
@@ -9,12 +10,10 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({}))
 const texts = { name: 'x', description: 'x', metadata: { title: 'x', description: 'x', url: 'x' } }
 const complete = { ...texts, logo: 'https://a.example/l.png', banner: 'https://a.example/b.png' }
 
-function gapsOf(records: object[], languages = ['ar', 'en']) {
+function gapsOf(records: object[], languages: [string, ...string[]] = ['ar', 'en']) {
   const brands = records.map(parseBrand).filter((brand) => brand !== null)
-  const store = { languages, defaultLanguage: 'ar' }
-  return brandGaps(createRows(store, 'ar')(brands), store).map(
-    ({ filter, count }) => `${filter.name} ${count}`,
-  )
+  setStoreLanguages(...languages)
+  return brandGaps(rowsOf(brands, 'ar')).map(({ filter, count }) => `${filter.name} ${count}`)
 }
 
 const english = { translations: { en: texts } }

@@ -1,9 +1,4 @@
-import {
-  filterOptionsOf,
-  type BrandFilterOption,
-  type BrandRow,
-} from '#src/features/brands/list/brand-rows.ts'
-import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { filterOptions, type BrandFilterOption, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 
 /** Something that brands lack, as a filter of the brand list, and how many brands lack it. */
 export type BrandGap = { filter: BrandFilterOption; count: number }
@@ -12,8 +7,8 @@ export type BrandGap = { filter: BrandFilterOption; count: number }
  * The largest gaps of the loaded brands, at most two: missing texts in another language, or else incomplete texts; and a
  * missing picture. Omits gaps without brands.
  */
-export function brandGaps(rows: BrandRow[], languages: StoreLanguages): BrandGap[] {
-  const gaps = filterOptionsOf(languages)
+export function brandGaps(rows: BrandRow[]): BrandGap[] {
+  const gaps = filterOptions()
     .map((filter) => ({ filter, count: rows.filter(filter.matches).length }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandQueries, cachedList } from '#src/features/brands/api/queries.ts'
-import { createRows, type BrandFilterOption } from '#src/features/brands/list/brand-rows.ts'
+import { rowsOf, type BrandFilterOption } from '#src/features/brands/list/brand-rows.ts'
 import { shownNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { invoiceRequests, failedRequests } from '#src/features/invoices/requests/invoice-requests.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
-import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { brandGaps } from './brand-gaps.ts'
 import { HighlightLink } from './highlight-link.tsx'
@@ -21,9 +21,8 @@ export function CachedHighlights({ isAlone }: { isAlone: boolean }) {
   const client = useQueryClient()
   const pages = client.getQueryData(brandQueries.list('').queryKey)
   const [cached, gaps] = useMemo(() => {
-    const toRows = createRows(storeLanguages(), defaultLanguage())
     const list = pages && cachedList(client, '')
-    return [list, list ? brandGaps(toRows(list.brands), storeLanguages()) : []]
+    return [list, list ? brandGaps(rowsOf(list.brands, defaultLanguage())) : []]
   }, [client, pages])
   // The invoices requested on this computer.
   const failed = failedRequests(useSharedState(invoiceRequests()))

@@ -1,7 +1,23 @@
+import Search from 'lucide-react/icons/search'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
+import './brand-search-field.css'
+
+type BrandSearchFieldProps = { keyword: string; onSearch: (keyword: string) => void }
+
+/** The field that searches brands. */
+export function BrandSearchField({ keyword, onSearch }: BrandSearchFieldProps) {
+  const t = useTranslations('brands.list')
+  return (
+    <div className="brands-search shrinkable relative">
+      <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+      <SearchField isLabelHidden label={t('search')} value={keyword} debounceMs={250} onSearch={onSearch} />
+    </div>
+  )
+}
 
 type BrandViewSwitchProps = {
   open: 'table' | 'translate'

@@ -1,0 +1,177 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { recordIdPattern } from '#contract/identifiers.ts'
+import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { BrandProgress } from '#src/features/brands/bulk/brand-reading.tsx'
+import { visibleText } from '#src/features/brands/texts/visible-text.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ErrorNotice, RetryCountdown } from '#src/ui/states/error-notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { QueryError, QueryStates } from '#src/ui/states/query-states.tsx'
+import type { BrandFilterOption } from './brand-rows.ts'
+import type { BrandSearch } from './use-found-brands.ts'
+import './unloaded-brands.css'
+
+/* What a list of brands shows above its rows, or instead of them. */
+
+type FoundBrandsStatesProps = {
+  search: BrandSearch
+  children: (list: FoundBrands) => ReactNode
+}
+
+/** Shows the brands of a search, or that they load or failed. A failed request stands above what the other one found. */
+export function FoundBrandsStates({ search, children }: FoundBrandsStatesProps) {
+  const t = useTranslations('brands.list')
+  const { found, list, unread, failure, cannotList } = search
+  if (cannotList) return <OpenBrandForm error={cannotList} />
+  return (
+    <>
+      {failure && (
+        <QueryError
+          query={failure.query}
+          title={t(failure.failed === 'search' ? 'storeSearchFailed' : 'loadFailed')}
+        />
+      )}
+      <QueryStates
+        query={{
+          ...found,
+          data: list,
+          isPending: found.isPending && list === undefined,
+          // Of pages that are not read, `UnloadedBrands` says why.
+          error: failure || unread ? null : found.error,
+        }}
+        failed={t('loadFailed')}
+      >
+        {children}
+      </QueryStates>
+    </>
+  )
+}
+
+/** Says how many brands are read while the others load, or why they are not all here; nothing once all are read. */
+export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) {
+  const t = useTranslations('brands.list')
+  const tExport = useTranslations('brands.export')
+  const tErrors = useTranslations('common.errors')
+  const { blockedUntil } = useSharedState(rateLimit.state)
+  if (!unread) return null
+  const { brands, unreadable, total } = unread.list
+  const done = brands.length + unreadable
+  const readSoFar = total === null ? tExport('readSome', { count: done }) : t('readOf', { done, total })
+  if (unread.error) {
+    return (
+      <ErrorNotice
+        error={unread.error}
+        title={t('remainingFailed')}
+        isBusy={unread.isFetching}
+        onRetry={() => unread.retry()}
+      >
+        <p>{readSoFar}</p>
+      </ErrorNotice>
+    )
+  }
+  if (unread.isStopped) {
+    return (
+      <Notice kind="warning" title={t('keepsChanging')}>
+        <Button onClick={() => unread.retry()}>{tErrors('retry')}</Button>
+      </Notice>
+    )
+  }
+  return (
+    <div className="unloaded-brands label button-row card">
+      <p>{readSoFar}</p>
+      <BrandProgress label={tExport('reading')} done={done} total={total ?? 0} />
+      <RetryCountdown retryAt={blockedUntil} />
+    </div>
+  )
+}
+
+type NoBrandsProps = {
+  keyword: string
+  /** The filters hide all brands that were found. */
+  isFiltered: boolean
+  /** The only filter, over all brands of the store. */
+  filter: BrandFilterOption | undefined
+  onShowAll: () => void
+}
+
+/** Explains an empty list (filter, search, or no brands) and offers the next step. */
+export function NoBrands({ keyword, isFiltered, filter, onShowAll }: NoBrandsProps) {
+  const t = useTranslations('brands.list')
+  if (isFiltered) {
+    const isDone = filter !== undefined && filter.kind !== 'complete'
+    return (
+      <EmptyState drawing={isDone ? 'done' : 'search'} text={filter ? noneLeft(filter) : t('emptyFilter')}>
+        <Button onClick={onShowAll}>{t('showAll')}</Button>
+      </EmptyState>
+    )
+  }
+  if (keyword === '') return <EmptyStore />
+  return (
+    <EmptyState
+      drawing="search"
+      text={<LanguageRuns text={t('emptySearch', { keyword })} />}
+      hint={t('emptySearchHint')}
+    >
+      <Link className="button button-plain" to={paths.brands()}>
+        {t('showAll')}
+      </Link>
+    </EmptyState>
+  )
+
+  function noneLeft(filter: BrandFilterOption): string {
+    const name = filter.kind === 'picture' ? filter.picture : filter.kind
+    const language = 'language' in filter ? languageName(filter.language, 'screen') : ''
+    return t(`noneLeft.${name}`, { language })
+  }
+}
+
+function EmptyStore() {
+  const t = useTranslations('brands.list')
+  const client = useQueryClient()
+  const { queryKey } = brandQueries.list('')
+  const isFetching = useIsFetching({ queryKey, exact: true }) > 0
+  return (
+    <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')}>
+      <Button isBusy={isFetching} onClick={() => void client.refetchQueries({ queryKey, exact: true })}>
+        {t('checkAgain')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Opens a brand by its number, for stores that cannot list brands, after the reason if it is a missing permission. */
+export function OpenBrandForm({ error }: { error: ApiError }) {
+  const t = useTranslations('brands.list')
+  const navigate = useNavigate()
+  return (
+    <>
+      {error.code === 'scope_missing' && <ErrorNotice error={error} title={t('loadFailed')} />}
+      <ShortForm
+        className="card"
+        label={t('openById')}
+        hint={t('openByIdHint')}
+        action={t('open')}
+        kind="primary"
+        problemOf={(id) => (recordIdPattern.test(asId(id)) ? null : t('badId'))}
+        onSend={(id) => void navigate(paths.brand(asId(id)))}
+      />
+    </>
+  )
+}
+
+function asId(typed: string): string {
+  return visibleText(toAsciiDigits(typed))
+}
