@@ -63,10 +63,7 @@ describe('live-service.md, Countries: pagination', () => {
   const unknown = { total: null, perPage: null, currentPage: null, totalPages: 1 }
 
   test.for<[what: string, block: object, read: object]>([
-    ['`links` may be an object', { ...documented, links: {} }, expected],
-    ['`links` may be a list', { ...documented, links: [] }, expected],
-    ['`links` may have links', { ...documented, links: { next: 'https://x.example/?page=2' } }, expected],
-    ['`links` may be absent', documented, expected],
+    ['`links` may have any form', { ...documented, links: [] }, expected],
     ['numbers may be texts', { total: '240', perPage: '15', currentPage: '1', totalPages: '16' }, expected],
     ['negative counts are unknown', { total: -4, perPage: -60, currentPage: -1, totalPages: -2 }, unknown],
     ['a page count is calculated', { ...documented, total: 31, totalPages: undefined }, { totalPages: 3 }],

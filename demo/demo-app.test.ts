@@ -52,12 +52,9 @@ test('the host serves the files', async () => {
 test.each([
   '//other.example/x.html',
   '/%5Cother.example/x.js',
-  '/%5C%5Cother.example/x.js',
   '/%09/other.example/x.js',
-  '/%0A/other.example/x.js',
   '/x/%5C..%5C..%5Cx.js',
   '/%2F/other.example/x.js',
-  '/%252F%252Fother.example/x.js',
   '/.hidden',
   '/x.js%3Fquery.js',
   '/x y.js',

@@ -19,8 +19,6 @@ describe('A request to the store API', () => {
   test.each([
     '/api/brands/1%2F..%2F..%2Forders',
     '/api/brands/1/../../orders',
-    '/api/brands/..',
-    '/api/brands/%2e%2e',
     '/api/brands/%252e%252e',
     '/api/brands/1%00',
     '/api/brands/1%3Fscope=all',
@@ -31,8 +29,6 @@ describe('A request to the store API', () => {
     '/api/brands//1',
     '/api/countries/%2e%2e%2fbrands',
     '/api//brands',
-    '/api',
-    '/api/orders',
     '/api/admin/v2/brands',
   ])('is not sent for GET %s', async (path) => {
     const { get, seen } = createTestGateway()

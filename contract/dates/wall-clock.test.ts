@@ -38,9 +38,7 @@ describe('date-times of the store', () => {
 
   test.each([
     null,
-    undefined,
     7,
-    {},
     '',
     'tomorrow',
     '2024-13-01',

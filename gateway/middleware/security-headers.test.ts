@@ -12,19 +12,19 @@ test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js']
     const { request } = createTestGateway()
     for (const headers of [pageHeaders, {}, { host: 'evil.example' }]) {
       const response = await request(path, { headers })
-      expect(response.headers.get('content-security-policy')).toBe(`${policy}'none'`)
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(response.headers.get('origin-agent-cluster')).toBe('?1')
-      expect(response.headers.get('x-dns-prefetch-control')).toBe('off')
-      expect(response.headers.get('x-download-options')).toBe('noopen')
-      expect(response.headers.get('x-permitted-cross-domain-policies')).toBe('none')
-      expect(response.headers.get('x-xss-protection')).toBe('0')
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
-      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      expect(response.headers.get('permissions-policy')?.split(/, */)).toEqual(
-        ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((device) => `${device}=()`),
-      )
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-security-policy': `${policy}'none'`,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'x-download-options': 'noopen',
+        'x-permitted-cross-domain-policies': 'none',
+        'x-xss-protection': '0',
+      })
       expect(response.headers.has('x-frame-options')).toBe(false)
       expect(response.headers.has('strict-transport-security')).toBe(false)
     }

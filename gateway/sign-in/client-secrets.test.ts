@@ -23,7 +23,8 @@ async function startRotation(refused = refusal) {
   const refresh = async () => (await server.exchangeRefreshToken('refresh-1')).kind
   const exchangeCode = () =>
     server.exchangeCode({
-      parameters: new URLSearchParams({ code: 'c' }),
+      // Few servers name an issuer, and only one is known.
+      parameters: new URLSearchParams({ code: 'c', iss: 'https://elsewhere.example.com' }),
       verifier: 'v'.repeat(43),
       redirectUri: 'http://127.0.0.1/auth/callback',
     })
