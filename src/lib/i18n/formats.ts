@@ -21,7 +21,7 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
 /* A week of the calendar formats the same few times and days hundreds of times. */
 const timeCache = perLocale(() => new Map<string, string>())
-/* The one rule of years: titles and headings of the calendar, sheets, files and copies have the year, other texts only if it is not this year. */
+/* The one rule of years: titles and headings of the calendar, sheets, files and copies have the year, other texts only if it is not this year, and ends of stays hardly. */
 const isThisYear = (at: string) => at.slice(0, 4) === storeToday().slice(0, 4)
 const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 const dayOfMonth = formatter({ day: 'numeric', month: 'short' })

@@ -139,15 +139,60 @@ test('where one stay ends and another begins each has half of the day, and says 
   expect(begun.top).toBe(ended.top)
   expect(begun.left).toBeGreaterThan(ended.right)
   expect(tiles.map((tile) => tile.querySelector('.grid-event-time')?.textContent)).toEqual([
-    'until 11 Jan 2099, 3 seats',
-    undefined,
+    'until 11 Jan, 3 seats',
+    '4 nights',
     '2 nights, 3 seats',
-    'until 20 Jan 2099',
+    'until 20 Jan',
     '3 nights, 3 seats',
   ])
   await expect
     .element(getByRole('link', { name: /11 January 2099: 2 reservations, 1 staying$/ }))
     .toMatchTextContent(/1 staying$/)
+})
+
+test('what goes on in the next week says until when, beside a longer name its day, and its year only after most of one', async () => {
+  const stay = (title: string, end: string) => ({
+    title,
+    type: 'day',
+    start: '2099-01-17',
+    end,
+    seats_count: null,
+  })
+  const { container } = await renderMonth([
+    stay('Lights kit', '2099-01-18'),
+    stay('Lakeside hut', '2099-01-18'),
+    stay('Hut', '2099-12-30'),
+    ...[1, 2].map(() => ({ title: 'Tour', start: '2099-01-17T10:00:00', end: null })),
+  ])
+  const ends = container.querySelectorAll('[data-date="2099-01-17"] .month-event-days > .grid-event-time')
+  expect([...ends].map(({ textContent }) => textContent).sort()).toEqual([
+    'until 18',
+    'until 18 Jan',
+    'until 30 Dec 2099',
+  ])
+})
+
+test.each([
+  ['en', 'بيت الطين مع المسبح الكبير وإطلالة على الوادي والجبل', 'left'],
+  ['ar', 'Lakeside family house with jetty and barbecue', 'right'],
+] as const)('on a screen in %s the two lines of a bar begin at one edge', async (language, title, edge) => {
+  show(language)
+  const { container } = await renderMonth([{ title, type: 'day', start: '2099-01-12', end: '2099-01-13' }])
+  const bar = container.querySelector('.month-event-days[data-lines]')
+  const range = document.createRange()
+  range.selectNodeContents(nameIn(bar))
+  const nights = bar?.querySelector('.grid-event-time')?.getBoundingClientRect()
+  expect(Math.abs(range.getBoundingClientRect()[edge] - (nights?.[edge] ?? 0))).toBeLessThan(1.5)
+})
+
+test('an Arabic name has a second line only where its own time leaves it no room for one', async () => {
+  show('ar')
+  const title = 'جلسة تصوير خريجين'
+  const at = (date: number, time: string) => ({ title, start: `2099-01-${date}T${time}:00`, end: null })
+  const { container } = await renderMonth([at(12, '14:00'), at(13, '15:30')])
+  const names = [...container.querySelectorAll('.month-event-hours')].map(nameIn)
+  expect(names.map(isCut)).toEqual([false, false])
+  expect(container.querySelector('[data-lines]')).toBeNull()
 })
 
 function cellWidth(container: Element): number {
@@ -221,10 +266,10 @@ test('a long whole-day reservation shows until when it goes on, then its seats, 
     ['Villa', '1 night, 3 seats'],
     ['Camp', '3 seats'],
     ['Shoot', '10:00'],
-    ['Boat', 'until 20 Jan 2099, 3 seats'],
+    ['Boat', 'until 20 Jan, 3 seats'],
     ['Boat', '4 nights, 3 seats'],
     ['Van', '15:00 until 11:00, 3 seats'],
-    ['Bus', '15:00 until 26 Jan 2099 11:00, 3 seats'],
+    ['Bus', '15:00 until 26 Jan 11:00, 3 seats'],
     ['Bus', 'until 11:00, 3 seats'],
   ])
   await expect

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type WallClock } from '#contract/dates/wall-clock.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
-import { formatDays, joinParts, formatTime } from '#src/lib/i18n/formats.ts'
+import { formatDayNumber, joinParts, formatTime } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
@@ -11,7 +11,7 @@ import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { productName } from '#src/features/reservations/days/product-title.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
-import { endTimeOf } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
+import { endTimeOf, lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import type { Placed } from './month-lanes.ts'
 import './month-event.css'
 
@@ -66,7 +66,7 @@ export function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: 
 }
 
 /* In ems: the space around the words of a pill; letters of its name are bold. */
-const [aroundWords, boldness] = [3.2, 1.07]
+const [aroundWords, boldness] = [2.7, 1.07]
 
 /* `15:00 until 2 Dec, 4 seats`, `7 nights, 4 seats`, or the part of it that says most and fits beside the name. */
 function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string {
@@ -74,7 +74,7 @@ function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string 
   const { start, seats_count: seats } = reservation
   const hasTimes = !takesWholeDays(reservation)
   const from = hasTimes && !isContinued ? formatTime(start) : ''
-  const endDay = continues ? formatDays(daysOfReservation(reservation).last) : null
+  const endDay = continues ? lastDayLabel(reservation) : null
   const end = [endDay, endTimeOf(reservation)].filter(Boolean).join(' ')
   const until = end && texts.until(end)
   const nights = nightsOf(reservation)
@@ -85,6 +85,8 @@ function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string 
   // Below a name of one line.
   const room = lines > 1 && beside > 0 ? line : beside
   const parts = [all, said, continues ? until : from || until]
+  // No other day of the stay has this number.
+  if (endDay && nights < 28) parts.push(texts.until(formatDayNumber(daysOfReservation(reservation).last)))
   return parts.find((part) => estimateTextWidth(part) <= room) ?? ''
 }
 

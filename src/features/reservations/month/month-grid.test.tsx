@@ -205,6 +205,33 @@ test('on a phone a few bars have their names in letters of 12px, as whole words,
   expect(bar.closest('[aria-hidden=true]')).toBe(bar)
 })
 
+test('on a phone six lines of bars have names, whose dots are whole, and five such weeks leave the list in sight', async () => {
+  await page.viewport(390, 844)
+  const dates = eachDay(visibleDays({ view: 'month', date: friday }))
+  const stays = dates.flatMap((date, week) =>
+    week % 7 > 0
+      ? []
+      : Array.from({ length: 6 }, (_, index) => ({
+          id: week * 10 + index,
+          title: `شاليه الوادي ${index}`,
+          type: 'day',
+          start: addDays(date, 1),
+          end: addDays(date, 5),
+        })),
+  )
+  const { container } = await render(month(stays, { isCompact: true }))
+  const bars = [...container.querySelectorAll('.month-mark-days')]
+  expect(bars).toHaveLength(30)
+  const [first, second] = bars.map((bar) => bar.getBoundingClientRect())
+  expect(second?.top).toBeGreaterThan(first?.bottom ?? Infinity)
+  const name = bars[0]?.querySelector('bdi')
+  if (!name || !first) throw new Error('no name')
+  expect(Number.parseFloat(getComputedStyle(name).fontSize)).toBeGreaterThanOrEqual(12)
+  // The letters of this font reach 5px below their line, and their dots 4px.
+  expect(name.getBoundingClientRect().bottom - 1).toBeLessThanOrEqual(first.bottom + 1)
+  expect(container.querySelector('[role=table]')?.getBoundingClientRect().height).toBeLessThan(630)
+})
+
 test('on a phone a stay that goes on in the next week has a square end there, and a round one where it ends', async () => {
   await page.viewport(390, 844)
   const stay = { id: 99, title: 'Camp', type: 'day', start: friday, end: addDays(friday, 4) }

@@ -19,7 +19,8 @@ import { useScrollToNow } from '#src/features/reservations/reservation/use-scrol
 import { matchesMedia, onResize } from '#src/lib/hooks/use-media-query.ts'
 import { hoursScale } from './hours-strip.tsx'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
-import { monthWeeks, type MonthDay, type MonthRoom } from './month-lanes.ts'
+import type { MonthRoom } from './month-hours.ts'
+import { monthWeeks, type MonthDay } from './month-lanes.ts'
 import './month-grid.css'
 
 type MonthGridProps = MonthCellOptions & {
@@ -75,6 +76,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
         '--weeks': weeks.length,
         '--all-lanes': weeks.reduce((sum, { lanes }) => sum + lanes, 0),
         '--strip-lanes': scale.lanes,
+        '--most-named': Math.max(...weeks.map(({ namedLanes }) => namedLanes)),
         ...(scale.lanes > 2 && {
           '--hours': `"${firstHour} ${lastHour}"`,
           '--first-hour': `"${firstHour}"`,
@@ -144,12 +146,11 @@ function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthRoom {
   const lanes = useSyncExternalStore(onResize, fitting, fitting)
   const windowWidth = useSyncExternalStore(onResize, atLeastWide, atLeastWide)
   const grid = windowWidth - (hasPanel ? panelWidth : 0) - aroundGrid
-  const timeWidth = grid < timesWidth ? 0 : estimateTextWidth(formatTime(longTime)) + spaceAfterTime
   return useMemo(() => {
     const dayWidth = grid / 7 / letterSize
-    const aroundName = aroundNameAlone / letterSize + timeWidth
-    return { lanes, dayWidth, nameWidth: isCompact ? null : Math.max(0, dayWidth - aroundName) }
-  }, [lanes, grid, isCompact, timeWidth])
+    const nameWidth = isCompact ? null : dayWidth - aroundName / letterSize
+    return { lanes, dayWidth, nameWidth, timeWidth: grid < timesWidth ? () => 0 : widthOfTime }
+  }, [lanes, grid, isCompact])
 }
 
 const [compactLanes, maxLanes] = [4, 9]
@@ -185,12 +186,10 @@ function atLeastWide(): number {
 }
 
 /*
- * In em: the rail with the page's padding, the panel of a day, a tile without its name, and in months narrower than `timesWidth`
- * without its time too (month-event.css).
+ * In em: the rail with the page's padding, the panel of a day, a tile without its words, and how wide a month with times is
+ * (month-event.css).
  */
-const [aroundGrid, panelWidth, aroundNameAlone, timesWidth] = [6.75, 22, 1, 62]
-/* In letters' em. */
-const spaceAfterTime = 0.1
-const longTime = '2026-01-01T10:00:00' as WallClock
-/* The size of a name's letters in em; Arabic is a little larger than English. */
-const letterSize = 0.78
+const [aroundGrid, panelWidth, aroundName, timesWidth] = [6.75, 22, 1.05, 62]
+const widthOfTime = (time: WallClock) => timeSize * estimateTextWidth(formatTime(time))
+/* The size of a name's letters in em, Arabic is a little larger than English; and of a time's in letters' em. */
+const [letterSize, timeSize] = [0.78, 0.96]

@@ -5,6 +5,18 @@ import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
+/** The room of a day. */
+export type MonthRoom = {
+  /** How many lanes fit the window. Where not all reservations fit, the last lane says how many more there are. */
+  lanes: number
+  /** How wide a name of one line and its time may be, in ems; null where days show no names. */
+  nameWidth: number | null
+  /** How wide a time is, in the same. */
+  timeWidth: (time: WallClock) => number
+  /** How wide the day is. */
+  dayWidth: number
+}
+
 /** The time, and the keys of new and moved reservations. */
 export type News = { now: WallClock; changedKeys: ReadonlySet<string> }
 
@@ -18,21 +30,24 @@ const filledLines = [1, 2 * filledPart, 4 * filledPart]
 const untilWidth = 2.2
 
 /**
- * Places reservations in a day's free lanes. While lanes remain, a name wider than `nameWidth` ems takes two, and then one that
+ * Places reservations in a day's free lanes. While lanes remain, a name that is too wide for its room takes two, and then one that
  * is too wide for these takes three, or four.
  */
 export function placeHours(
   reservations: Reservation[],
   free: number[],
-  nameWidth: number,
+  room: MonthRoom | null,
   date: CalendarDate,
 ): PlacedHours[] {
   let spare = free.length - reservations.length
   const placed = reservations.map((reservation): PlacedHours => ({ reservation, lane: -1, lines: 1 }))
   for (const [index, filled] of filledLines.entries()) {
     for (const tile of placed) {
-      const width = nameWidth - (dateOf(tile.reservation.start) < date ? untilWidth : 0)
-      if (spare <= 0 || !isWider(tile.reservation, filled * width)) continue
+      if (spare <= 0 || !room || room.nameWidth === null) break
+      const { start, end } = tile.reservation
+      const isContinued = dateOf(start) < date
+      const time = room.timeWidth(isContinued ? (end ?? start) : start) + (isContinued ? untilWidth : 0)
+      if (!isWider(tile.reservation, filled * (room.nameWidth - time))) continue
       tile.lines = index + 2
       spare -= 1
     }

@@ -31,7 +31,7 @@ function weeks(
 ) {
   return monthWeeks(
     rowsByDay(raw),
-    { lanes, nameWidth, dayWidth: 14 },
+    { lanes, nameWidth, dayWidth: 14, timeWidth: (time) => (time.endsWith('12:34:00') ? 4 : 0) },
     { now, changedKeys: new Set(changed) },
   )
 }
@@ -107,9 +107,7 @@ test('today past reservations make room for coming ones', () => {
     start: `2026-11-20T${hour}:00:00`,
     end: `2026-11-20T${hour}:30:00`,
   }))
-  // The other week has no lane to give.
-  const rows = [...hours, ...many(4, { ...atTen, start: '2026-11-25T10:00:00' })]
-  const at = (now: string) => summaryOf(rows, 4, now as WallClock)[20]
+  const at = (now: string) => summaryOf(hours, 4, now as WallClock)[20]
   expect(at('2026-11-19T10:45:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
   expect(at('2026-11-20T10:45:00')).toBe('3:0+1, 4:1+1, 5:2+1 | 2')
   expect(at('2026-11-20T08:45:00')).toBe('2:0+1, 3:1+1, 4:2+1 | 2')
@@ -127,6 +125,10 @@ test('a long name takes up to four lanes if each other reservation still has one
   expect(linesOf([long, tour])).toEqual(['0×2', '2×1'])
   expect(linesOf([long, long, long])).toEqual(['0×2', '2×1', '3×1'])
   expect(linesOf([tour, long, tour, tour])).toEqual(['0×1', '1×1', '2×1', '3×1'])
+  // Some times are longer.
+  const group = { ...tour, title: 'Tour of a group (2)' }
+  expect(linesOf([group])).toEqual(['0×1'])
+  expect(linesOf([{ ...group, start: '2026-11-20T12:34:00' }])).toEqual(['0×2'])
   const longer = { ...atTen, title: 'Interior design consultation with the architect' }
   expect(linesOf([longer])).toEqual(['0×3'])
   expect(linesOf([{ ...longer, title: `${longer.title} and all the builders of the house` }])).toEqual([
@@ -164,19 +166,7 @@ test('a long name takes up to four lanes if each other reservation still has one
   ])
 })
 
-test('a week in which one more lane names both of two takes it from one that leaves it empty', () => {
-  const second = { ...atTen, start: '2026-11-25T10:00:00' }
-  const lanesOf = (...raw: object[]) => [
-    weeks(raw).map(({ lanes }) => lanes),
-    summaryOf(raw)[20]?.split(' | ')[1],
-  ]
-  expect(lanesOf(...many(5, atTen), second)).toEqual([[5, 3], '0'])
-  expect(lanesOf(twoDays, ...many(4, atTen), ...many(3, second))).toEqual([[5, 3], '0'])
-  expect(lanesOf(...many(5, atTen), ...many(4, second))).toEqual([[4, 4], '2'])
-  expect(lanesOf(...many(6, atTen), second)).toEqual([[4, 4], '3'])
-})
-
-test('on a phone the bars of a week have names while they lie in three lines, which several products may share', () => {
+test('on a phone the bars of a week have names while they lie in six lines, which several products may share', () => {
   const stay = (title: string, first: number, last: number) => ({
     title,
     type: 'day',
@@ -187,10 +177,12 @@ test('on a phone the bars of a week have names while they lie in three lines, wh
   const onPhone = (...more: object[]) => weeks([...rows, ...more], 4, before, [], null)[0]
   expect(onPhone()?.namedLanes).toBe(3)
   expect(onPhone()?.days[3]?.drawn.map(({ lane }) => lane)).toEqual([0, 1, 2])
-  const fourth = onPhone(stay('D', 16, 17))
-  expect(fourth?.namedLanes).toBe(0)
-  // Then each product has its line.
-  expect(fourth?.days[3]?.drawn.map(({ lane }) => lane)).toEqual([4, 5, 6])
+  const three = ['D', 'E', 'F'].map((title) => stay(title, 16, 17))
+  expect(onPhone(...three)?.namedLanes).toBe(6)
+  const seventh = onPhone(...three, stay('G', 16, 17))
+  expect(seventh?.namedLanes).toBe(0)
+  // Of more than eight products none has its line.
+  expect(seventh?.days[1]?.drawn.map(({ lane }) => lane)).toEqual([3, 4, 5, 6])
   expect(weeks(rows)[0]?.namedLanes).toBe(0)
 })
 
@@ -222,7 +214,7 @@ test('a stay of weeks that begins near the end of a week has its bar from there 
   const since = (start: string) => ({ ...day, start, end: '2026-11-21' })
   const rows = [since('2026-11-01'), since('2026-11-18'), { ...day, end: '2026-12-18' }, ...many(3, atTen)]
   const crowd = many(30, { type: 'time', start: '2026-11-26T10:00:00' })
-  expect(summaryOf(rows)[20]).toBe('3:2+2, 4:3+1, 5:4+1, 6:5+1 | 0')
+  expect(summaryOf(rows)[20]).toBe('3:2+2, 4:3+1 | 2')
   expect(summaryOf([...rows, ...crowd])[20]).toBe('3:2+2 | 3')
 })
 

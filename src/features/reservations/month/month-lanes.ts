@@ -5,7 +5,7 @@ import { byStart, isDrawnAsBar, lastDayOf } from '#src/features/reservations/day
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { isShared, maxStayLanes, nightsOf, turnOf } from '#src/features/reservations/days/stays.ts'
-import { isWider, placeHours, selectHours, selectNews, type News } from './month-hours.ts'
+import { isWider, placeHours, selectHours, selectNews, type MonthRoom, type News } from './month-hours.ts'
 
 /** A week of the month as it is drawn. */
 export type MonthWeek = {
@@ -48,16 +48,6 @@ export type Placed = {
   continues: boolean
 }
 
-/** The room of a day. */
-export type MonthRoom = {
-  /** How many lanes fit the window. Where not all reservations fit, the last lane says how many more there are. */
-  lanes: number
-  /** How wide a name of one line may be, in ems; null where days show no names. */
-  nameWidth: number | null
-  /** How wide the day is, in the same. */
-  dayWidth: number
-}
-
 type Day = {
   date: CalendarDate
   onDay: Reservation[]
@@ -74,8 +64,8 @@ type Day = {
   listed?: Reservation[]
 }
 
-/* So many lines of names leave a phone room for the chosen day. */
-const maxNamedLanes = 3
+/* Five weeks of so many lines of names fill a phone. */
+const maxNamedLanes = 6
 /* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
 const maxNamed = 8
 /* In ems of a name: the space around that of a bar. */
@@ -102,7 +92,7 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   // It has room for stays as well.
   const isOfStays = moreStays > 0 || !days.some(({ isCrowded }) => isCrowded)
   const byFirstStart = days.flatMap(({ bars }) => bars).map(foldedProductOf)
-  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // A long stay stays whole beside a day that has too many.
     const maxLanes = ({ onDay, isCrowded }: Day, isLong: boolean) =>
@@ -116,27 +106,10 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
     const isComplete =
       namedLanes > 0 || (isOfStays && place(lanesOfProducts(week, byFirstStart))) || place(noLanes)
     if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
-    return { week, namedLanes, lanes: Math.max(room.lanes, ...(isOfStays ? week.map(neededLanes) : [])) }
-  })
-  if (isOfStays) shareLanes(weeks)
-  return weeks.map(({ week, namedLanes, lanes }) => {
+    const lanes = Math.max(room.lanes, ...(isOfStays ? week.map(neededLanes) : []))
     if (room.nameWidth !== null) for (const day of week) widenBars(day, week, lanes, room.dayWidth)
     return { namedLanes, lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
   })
-}
-
-/* A week in which one more lane names both of two takes it from one that leaves it empty, so that the month grows no higher. */
-function shareLanes(weeks: { week: Day[]; lanes: number }[]): void {
-  for (const one of weeks) {
-    while (one.week.some((day) => !day.isCrowded && !day.listed && emptyLanes(day, one.lanes) === -1)) {
-      const other = weeks.find(({ week, lanes }) =>
-        week.every((day) => !day.listed && day.lanes.length < lanes && emptyLanes(day, lanes) > 0),
-      )
-      if (!other) return
-      other.lanes -= 1
-      one.lanes += 1
-    }
-  }
 }
 
 /* How many lanes of a day stay empty; less than none where some of its reservations have none. */
@@ -264,7 +237,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
     nameWidth === null && isCrowded ? [] : named,
     free,
     // The strip keeps its height.
-    day.listed || isCrowded ? Infinity : (nameWidth ?? Infinity),
+    day.listed || isCrowded ? null : room,
     date,
   )
   const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))

@@ -54,6 +54,11 @@ export function CalendarContent({
   const isCompact = useMediaQuery(breakpoints.phone)
   const isSingleDay = view === 'week' && isNarrow && week.form !== 'products'
   const swipe = useSwipe(isSingleDay ? (days) => go({ date: addDays(date, days) }) : step)
+  const chooseDay = (chosen: CalendarDate) => {
+    go({ date: chosen })
+    // Below a high month its list may be out of sight.
+    document.querySelector('#chosen-day')?.scrollIntoView({ block: 'nearest' })
+  }
   const days = { byDay, ...(isPartial && { loadedDays: loaded.days }) }
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
@@ -73,7 +78,7 @@ export function CalendarContent({
             chosen={isCompact ? date : address.panel}
             isCompact={isCompact}
             onOpen={onOpen}
-            onOpenDay={isCompact ? (chosen) => go({ date: chosen }) : onOpenDay}
+            onOpenDay={isCompact ? chooseDay : onOpenDay}
           />
         </div>
         {isCompact && isEmpty && <EmptyPeriod calendar={calendar} />}

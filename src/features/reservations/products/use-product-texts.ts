@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
+import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { cached } from '#src/lib/cached.ts'
 import {
-  formatDays,
   formatHour,
   formatNumber,
   formatTime,
@@ -39,7 +38,7 @@ export function useProductTexts() {
         const { seats_count: count } = reservation
         const seats = hasSeats && count !== null ? seatsText(count) : null
         const nights = nightsOf(reservation)
-        const until = continues ? untilText(formatDays(daysOfReservation(reservation).last)) : null
+        const until = continues ? untilText(lastDayLabel(reservation)) : null
         const parts = nights === 0 ? [seats ?? t('days', { count: 1 })] : [nightsText(nights), until, seats]
         // Each part is whole or on a later line.
         return `\u200b${parts.filter(Boolean).join(`\u200b${partSeparator()}`).replaceAll(' ', '\u00a0')}`

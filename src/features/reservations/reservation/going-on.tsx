@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
-import { formatDays } from '#src/lib/i18n/formats.ts'
+import { lastDayLabel } from './labels/use-stay-labels.ts'
 import { Facts, StayName } from './stay-facts.tsx'
 
 type GoingOnProps = {
@@ -24,7 +23,7 @@ export function GoingOn({ stays, changedKeys, onOpen }: GoingOnProps) {
     title: tTable('goOn', { count: stays.length }),
     names: stays.map((stay) => (
       <StayName key={stay.key} stay={stay} data-reservation={stay.key} onOpen={onOpen}>
-        <span className="quiet">{t('until', { time: formatDays(daysOfReservation(stay).last) })}</span>
+        <span className="quiet">{t('until', { time: lastDayLabel(stay) })}</span>
         {changed.includes(stay) && <ChangeMark reservations={[stay]} />}
       </StayName>
     )),

@@ -4,13 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import {
-  daysOfReservation,
-  eachDay,
-  isWithin,
-  type Days,
-  takesWholeDays,
-} from '#src/features/reservations/days/days.ts'
+import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
@@ -35,6 +29,7 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { productName } from '#src/features/reservations/days/product-title.ts'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
+import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -240,7 +235,7 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }:
   const nights = nightsOf(reservation)
   const stay = [
     nights > 0 ? texts.nights(nights) : null,
-    nights > 0 && !isEnd ? texts.until(formatDays(daysOfReservation(reservation).last)) : null,
+    nights > 0 && !isEnd ? texts.until(lastDayLabel(reservation)) : null,
   ]
   const facts = joinParts([...stay, seats !== null && seats > 1 ? texts.seats(seats) : null])
   const name = texts.name(reservation)

@@ -3,7 +3,7 @@
  * end of a word.
  */
 const groups: [width: number, letters: string][] = [
-  [0.25, "ijlI|.,;!'’ "],
+  [0.25, "ijlI|.,;!'’ \u00a0"],
   [0.36, 'frt()-/:'],
   [0.5, 'acsvxyzkJL'],
   [0.6, '0123456789٠١٢٣٤٥٦٧٨٩'],

@@ -4,13 +4,25 @@ import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { nightsOf, stayOn } from '#src/features/reservations/days/stays.ts'
-import { partSeparator, formatShortDay, formatTime } from '#src/lib/i18n/formats.ts'
+import {
+  formatDayOfMonth,
+  formatDays,
+  formatTime,
+  formatWeekdayShort,
+  partSeparator,
+} from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 /** Returns functions that describe stays in the language of the screen. Each returns null for what is no stay. */
 export function useStayLabels() {
   const t = useTranslations('common.reservations')
   return useMemo(() => stayLabels(t), [t])
+}
+
+/** `2 Dec`, the last day of a stay; its year is plain unless it takes most of one. */
+export function lastDayLabel(stay: Reservation): string {
+  const { last } = daysOfReservation(stay)
+  return nightsOf(stay) < 300 ? formatDayOfMonth(last) : formatDays(last)
 }
 
 /** `11:00` on the last day of a stay; null for whole days, and for one that ends at midnight: it ends with that day. */
@@ -50,11 +62,11 @@ export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservat
     const startTime = takesWholeDays(reservation) ? null : formatTime(reservation.start)
     const endTime = endTimeOf(reservation)
     const comma = partSeparator().trim()
-    const { last } = daysOfReservation(reservation)
     const all = nights(reservation) ?? ''
     const current = nightOrEnd(reservation, date) ?? ''
     if (stay.ends) return [current + comma, all]
-    const until = t('until', { time: withTime(formatShortDay(last), endTime) })
+    const weekday = formatWeekdayShort(daysOfReservation(reservation).last)
+    const until = t('until', { time: withTime(`${weekday} ${lastDayLabel(reservation)}`, endTime) })
     if (!stay.begins) return [until + comma, current]
     const begins = t(date === storeToday() ? 'stay.beginsToday' : 'stay.begins')
     return [withTime(begins, startTime) + comma, all, until]
