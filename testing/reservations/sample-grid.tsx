@@ -15,6 +15,7 @@ export function sampleGrid(
       <TimeGrid
         days={visibleDays({ view: 'week', date })}
         byDay={byDayOf(raw, 'week', date)}
+        booked={byDayOf(raw, 'week', date)}
         changedKeys={new Set()}
         hasHijri={false}
         onOpen={() => {}}

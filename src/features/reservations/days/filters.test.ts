@@ -76,6 +76,20 @@ test('each type has the number it would show with the other filters', () => {
     expect(types).toContainEqual(type)
 })
 
+test('a stay with hours counts as whole days', () => {
+  const stay = {
+    id: 1,
+    title: 'Chalet',
+    type: 'time',
+    start: '2026-11-20T15:00:00',
+    end: '2026-11-22T11:00:00',
+  }
+  const all = parseReservations([stay])?.rows ?? []
+  expect(typesOf({ all, shown: all }, noFilters)).toEqual([{ value: 'day', count: 1 }])
+  expect(filterReservations(all, { ...noFilters, type: 'day' })).toHaveLength(1)
+  expect(filterReservations(all, { ...noFilters, type: 'time' })).toHaveLength(0)
+})
+
 test('all unknown types are one choice', () => {
   expect(typesOf(filtered({}), noFilters)).toEqual([
     { value: 'time', count: 2 },

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { overlapsDays, type Days } from './days.ts'
+import { isDrawnAsBar, overlapsDays, type Days } from './days.ts'
 import { foldedProductOf, parseTitle } from './product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
@@ -66,7 +66,7 @@ export function filterReservations(reservations: Reservation[], filters: Filters
   const terms = readSearchTerms(filters.text)
   const shown = reservations.filter(
     (reservation) =>
-      (type === null || typeKindOf(reservation.type) === type) &&
+      (type === null || filteredTypeOf(reservation) === type) &&
       (minSeats === null || (reservation.seats_count ?? 0) >= minSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
       (terms.words.length === 0 || matchesTerms(parseTitle(reservation.title).folded.title, terms)),
@@ -81,7 +81,7 @@ export function typesOf(
   counted?: Days,
 ): FilterOption<TypeKind>[] {
   const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
-  const byType = Map.groupBy(others, ({ type }) => typeKindOf(type))
+  const byType = Map.groupBy(others, filteredTypeOf)
   // A chosen type stays an option, with 0, even if no reservation has it.
   if (filters.type !== null && !byType.has(filters.type)) byType.set(filters.type, [])
   return [...byType]
@@ -90,6 +90,11 @@ export function typesOf(
       count: rows.filter((row) => !counted || overlapsDays(row, counted)).length,
     }))
     .sort((a, b) => b.count - a.count)
+}
+
+/* A stay with hours, from 15:00 to 11:00, is no reservation by the hour: the calendar draws it as whole days. */
+function filteredTypeOf(reservation: Reservation): TypeKind {
+  return reservation.type === 'time' && isDrawnAsBar(reservation) ? 'day' : typeKindOf(reservation.type)
 }
 
 /* Products are in the URL, whose length servers limit. */

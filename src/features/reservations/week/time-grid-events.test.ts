@@ -14,6 +14,25 @@ function eventsOf(...raw: object[]) {
 const at = (start: string, end?: string) => ({ id: start, type: 'time', start, end })
 
 test.each([
+  ['a long name', 'Wedding dress fitting', '10:00 10:30', '10:00 10:49'],
+  ['a short name', 'Fitting', '10:00 10:30', '10:00 10:30'],
+  ['a tile that is as high', 'Wedding dress fitting', '10:00 11:00', '10:00 11:00'],
+  ['one below it', 'Wedding dress fitting', '10:00 10:30, 10:45 11:30', '10:00 10:30, 10:45 11:34'],
+  ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:49, 10:15 11:15'],
+  ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],
+])('a name has a second line where nothing is below its tile: %s', (_, title, given, shown) => {
+  const rows = given.split(', ').map((times) => {
+    const [start, end] = times.split(' ').map((time) => `2026-11-20T${time}:00`)
+    return { id: times, title, type: 'time', start, end }
+  })
+  const events = timeGridEvents(parseReservations(rows)?.rows ?? [], hours, { width: 100, hour: 60 })
+  const times = events.map(({ start, end }) =>
+    [start, end].map((time) => String(time).slice(11, 16)).join(' '),
+  )
+  expect(times.join(', ')).toBe(shown)
+})
+
+test.each([
   ['some hours', '20T10:00 20T11:15', ['20T10:00 20T11:15']],
   ['no end', '20T10:00', ['20T10:00']],
   ['no length', '20T10:00 20T10:00', ['20T10:00']],
@@ -45,11 +64,11 @@ test('the row above the hours is as high as the day with the most needs', () => 
 
 test.each([
   ['nothing follows', 1.75, ['20T10:00 20T10:30']],
-  ['an hour follows an hour', 2.1875, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
-  ['half an hour follows half an hour', 4.375, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
-  ['a quarter follows a quarter', 4.375, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
+  ['an hour follows an hour', 2.25, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
+  ['half an hour follows half an hour', 4.5, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
+  ['a quarter follows a quarter', 4.5, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
-  ['neither has an end', 4.375, ['20T10:00', '20T10:20']],
+  ['neither has an end', 4.5, ['20T10:00', '20T10:20']],
 ])('hours are high enough for tiles below each other when %s', (_, height, times) => {
   const rows = times.map((both) => {
     const [start, end] = both.split(' ').map((time) => `2026-11-${time}:00`)
@@ -78,7 +97,7 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
         sorted.filter((next) => next.from >= from + quarters).map((next) => next.from - from),
       )
       const lowest = Math.min(...gaps) * 4 * height
-      expect(height === 4.375 || lowest >= tileHeight).toBe(true)
+      expect(height === 4.5 || lowest >= tileHeight).toBe(true)
       expect(hourHeight(all.filter(({ id }) => id !== '5'))).toBeLessThanOrEqual(height)
     }),
     randomCases(200),

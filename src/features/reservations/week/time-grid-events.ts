@@ -1,8 +1,10 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, minutesBetween } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, minutesBetween } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { productOf } from '#src/features/reservations/days/product-title.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import type { Hours } from './table-hours.ts'
 
 /** Returns how many whole days of a day have a bar; more become a number. Without hours below them there is room. */
@@ -10,11 +12,14 @@ export const maxBars = (hasHours: boolean) => (hasHours ? 4 : 24)
 
 /**
  * Returns the events of FullCalendar for reservations: times as they are, whole days with an exclusive end. The end of a night
- * before the first hour has no place among the hours, so it is an event of its day above them.
+ * before the first hour has no place among the hours, so it is an event of its day above them. With the size of a `lane` the tile of a
+ * name that is longer than a line has a second one, where nothing is below it.
  */
-export function timeGridEvents(reservations: Reservation[], hours: Hours): EventInput[] {
+export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?: Lane): EventInput[] {
+  const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
   return reservations.flatMap((reservation): EventInput[] => {
-    const { key, start, end } = reservation
+    const { key, start } = reservation
+    const end = lane ? endOfTile(reservation, timed, lane) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
     const shared = { id: key, reservation }
@@ -28,10 +33,28 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours): Event
   })
 }
 
+/** The width of a day and the height of an hour of the grid, in px at usual letters. */
+export type Lane = { width: number; hour: number }
+
 /** The height of the lowest tile, in px at usual letters: its time and its name. */
-export const tileHeight = 34
+export const tileHeight = 35
+/* In px: that of a tile whose name has two lines, the edges beside a name, and a letter. */
+const [twoLines, edges, letter] = [49, 8, 12]
+
+/* Returns until when a tile with two lines for its name lasts, if the name needs them and nothing is below it; otherwise its end. */
+function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane): string {
+  const { start } = row
+  const end = row.end ?? start
+  const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000).toISOString().slice(0, 19)
+  const beside = timed.filter((other) => other.start < end && (other.end ?? other.start) > start).length
+  const isLong = estimateTextWidth(productOf(row)) * letter > width / Math.max(1, beside) - edges
+  const isFree =
+    until.startsWith(dateOf(start)) && !timed.some((other) => other.start >= end && other.start < until)
+  return isLong && isFree && until > end ? until : end
+}
+
 /* In rem: of a window that is high enough for all hours, and where half an hour is as high as the lowest tile. */
-const [lowestHour, halfHours] = [1.75, 4.375]
+const [lowestHour, halfHours] = [1.75, 4.5]
 
 /**
  * Returns the least height of an hour, in rem, at which what follows a reservation of `reservations`, sorted by start, lies below its

@@ -1,5 +1,4 @@
 import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
@@ -7,11 +6,9 @@ import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
-import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
+import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { gridDaysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
@@ -41,14 +38,15 @@ import {
   reservationOf,
   tileHeight,
   timeGridEvents,
+  type Lane,
 } from './time-grid-events.ts'
 import { fixedOptions, toCalendarDate, view } from './time-grid-options.tsx'
-import { gridHours } from './table-hours.ts'
+import { gridHours, type Hours } from './table-hours.ts'
 import '@fullcalendar/react/skeleton.css'
 import './time-grid.css'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
-type TimeGridProps = Omit<ViewProps, 'booked' | 'period'> & { days: Days }
+type TimeGridProps = Omit<ViewProps, 'period'> & { days: Days }
 
 /** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
 export function TimeGrid({ days, ...props }: TimeGridProps) {
@@ -62,7 +60,7 @@ type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivE
 
 /* FullCalendar computes its options again at every render. */
 const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: GridProps) {
-  const { byDay, changedKeys, hasHijri, chosen, onOpen, onOpenDay, onGo } = props
+  const { byDay, booked, changedKeys, hasHijri, chosen, onOpen, onOpenDay, onGo } = props
   const t = useTranslations('reservations.calendar')
   const tWeek = useTranslations('reservations.weekTable')
   const texts = useEventTexts()
@@ -70,17 +68,11 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const today = dateOf(now)
   const hasToday = isWithin({ first, last }, today)
   const wholeHour = hasToday ? hourOf(now) : undefined
-  const client = useQueryClient()
-  // Of its month, as far as it is known: a step in it moves no hour.
-  const hours = useMemo(() => {
-    const month = visibleDays({ view: 'month', date: first })
-    const known = reservationsByDay(knownReservations(client.getQueryCache(), month), month)
-    return gridHours([...known, ...byDay], wholeHour)
-  }, [client, byDay, first, wholeHour])
+  const hours = useMemo(() => gridHours(booked, wholeHour), [booked, wholeHour])
   const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
-  const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
+  const lane = useLane(grid, hours)
+  const events = useMemo(() => timeGridEvents(reservations, hours, lane), [reservations, hours, lane])
   const bars = events.filter(({ allDay }) => allDay)
-  const isMeasured = useIsMeasured()
   // As many as are 3rem wide, which fits the time and a word: three where a day is 9.5rem wide, also beside its panel.
   const isWide = useMediaQuery(chosen ? '(width >= 100em)' : '(width >= 80em)')
   const maxTiles = isWide || first === last ? 3 : 2
@@ -165,7 +157,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         eventMaxStack={mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles}
         eventMinHeight={tileHeight * letterScale()}
         dayMaxEvents={maxLanes}
-        events={isMeasured ? events : []}
+        events={lane ? events : []}
         allDaySlot={bars.length > 0}
         allDayText={bars.every(({ isNight }) => isNight) ? t('overnight') : texts.allDay}
         timedText={t('timed')}
@@ -194,15 +186,19 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
 })
 
 /* FullCalendar places events by an estimate until it has measured an hour, in the first frame; placed before, all of them move. */
-function useIsMeasured(): boolean {
-  const [isMeasured, setIsMeasured] = useState(false)
+function useLane(grid: RefObject<HTMLElement | null>, hours: Hours): Lane | undefined {
+  const [lane, setLane] = useState<Lane>()
   useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setIsMeasured(true))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return isMeasured
+    const measure = () => {
+      const { clientWidth = 0, clientHeight = 0 } = grid.current?.querySelector('.time-grid-lane') ?? {}
+      const hour = clientHeight / (hours.end - hours.first) / letterScale()
+      if (hour > 0) setLane({ width: clientWidth / letterScale(), hour })
+    }
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    if (grid.current) observer.observe(grid.current)
+    return () => observer.disconnect()
+  }, [grid, hours])
+  return lane
 }
 
 /* The size of letters compared with the usual 16 px. */
