@@ -41,13 +41,7 @@ export function renderBoard(raw: object[], { at = '12:30', language = 'en', clie
   const reservations = parseReservations(raw)?.rows ?? []
   const phases = phasesOfDay(reservations, boardDay, now)
   return renderWithProviders(
-    <TodayBoard
-      reservations={reservations}
-      phases={phases}
-      now={now}
-      isEvening={isEvening(phases, now)}
-      hasHijri={false}
-    />,
+    <TodayBoard reservations={reservations} phases={phases} now={now} isEvening={isEvening(phases, now)} />,
     { language, client: client ?? clientWith() },
   )
 }

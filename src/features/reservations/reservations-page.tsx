@@ -109,7 +109,7 @@ export function ReservationsPage() {
   const isNarrow = useMediaQuery(narrowWindow)
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
-  const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null, hasHijri })
+  const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null })
   const week = useWeekForm(address, isComplete ? rows : undefined)
   const search = <CalendarSearch text={filters.text} onFilter={filter} />
   // The menu covers the note above the grid.
@@ -137,7 +137,6 @@ export function ReservationsPage() {
             period={address}
             pending={calendar.pending}
             query={reservations}
-            hasHijri={hasHijri}
             isNarrow={isNarrow}
             filterCount={countFilters(filters)}
             onGo={go}
@@ -214,14 +213,7 @@ export function ReservationsPage() {
               </QueryStates>
             </div>
             {loaded && (
-              <CalendarOverlays
-                calendar={calendar}
-                rows={rows}
-                shown={shown}
-                days={{ first, last }}
-                changedKeys={changes.keys}
-                hasHijri={hasHijri}
-              />
+              <CalendarOverlays calendar={calendar} rows={rows} shown={shown} days={{ first, last }} />
             )}
           </div>
         </div>

@@ -62,11 +62,10 @@ type TodayBoardProps = {
   phases: Phases
   now: WallClock
   isEvening: boolean
-  hasHijri: boolean
 }
 
 /** Today as one board: its figures and what is next, beside its reservations on one axis, or its products without hours. */
-export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: TodayBoardProps) {
+export function TodayBoard({ reservations, phases, now, isEvening }: TodayBoardProps) {
   const t = useTranslations('common.today')
   const [chosen, setShown] = useState<Shown>('usual')
   const shown = useIsPrinting() ? 'all' : chosen
@@ -108,7 +107,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
       <div className="board" data-is-unfolded={shown === 'usual' && !isFolded}>
         <header ref={oneStop} className="button-row">
           <h2 id="today-board">{t('board')}</h2>
-          <PrintButton shown={{ reservations, days: { first: today, last: today }, hasHijri }} />
+          <PrintButton shown={{ reservations, days: { first: today, last: today } }} />
           <Link className="button" to={paths.reservations('day', today)}>
             {t('openCalendar')}
             <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
@@ -119,7 +118,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
             className="today-products"
             style={{ '--rows': Math.min(maxRows, new Set(reservations.map(productOf)).size) }}
           >
-            <ProductsOfToday date={today} {...{ reservations, hasHijri }} />
+            <ProductsOfToday date={today} reservations={reservations} />
           </div>
         ) : (
           board

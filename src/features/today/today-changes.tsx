@@ -7,6 +7,7 @@ import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { type Phases, maxRows } from '#src/features/reservations/day/phases.ts'
 import { daysOfReservation, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { noFilters as filters } from '#src/features/reservations/days/filters.ts'
+import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { ChangesNote } from '#src/features/reservations/reservation/changes/changes-note.tsx'
@@ -83,11 +84,12 @@ const Products = lazyPart<Props>(
 )
 
 /** Today in a store of stays, with the marks of what has changed. */
-export function ProductsOfToday(props: Omit<Props, 'changedKeys'>) {
+export function ProductsOfToday(props: Omit<Props, 'changedKeys' | 'hasHijri'>) {
+  const hasHijri = useHasHijri()
   const changes = useTodayChanges(props.date)
   return (
     <ChangesContext value={changes}>
-      <Products {...props} changedKeys={changes.keys} maxRows={maxRows} />
+      <Products {...props} changedKeys={changes.keys} hasHijri={hasHijri} maxRows={maxRows} />
     </ChangesContext>
   )
 }

@@ -66,7 +66,7 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
               {rows.length === 0 ? (
                 <EmptyDay today={today} />
               ) : (
-                <TodayBoard reservations={rows} isEvening={evening} {...{ phases, now, hasHijri }} />
+                <TodayBoard reservations={rows} isEvening={evening} {...{ phases, now }} />
               )}
               <ComingDays
                 today={today}

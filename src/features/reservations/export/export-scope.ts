@@ -12,7 +12,6 @@ export type ExportScope = {
   filters?: string
   /** The products of the filters, for file names. */
   products?: readonly string[]
-  hasHijri?: boolean
 }
 
 /* Characters that some systems forbid in file names, and invisible characters. */

@@ -7,10 +7,10 @@ import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import type { ExportScope } from './export-scope.ts'
 
-type Shown = { period: CalendarPeriod; filters: Filters; shown: Reservation[] | null; hasHijri: boolean }
+type Shown = { period: CalendarPeriod; filters: Filters; shown: Reservation[] | null }
 
 /** Returns what is printed and exported: the reservations that pass the filters, with the filters as a line; null while some still load. */
-export function useExportScope({ period, filters, shown, hasHijri }: Shown): ExportScope | null {
+export function useExportScope({ period, filters, shown }: Shown): ExportScope | null {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const typeLabel = useTypeLabel()
@@ -31,6 +31,5 @@ export function useExportScope({ period, filters, shown, hasHijri }: Shown): Exp
     days: visibleDays(period),
     products,
     ...(summary && { filters: summary }),
-    hasHijri,
   }
 }

@@ -69,8 +69,6 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
           rows={left}
           shown={left}
           days={visibleDays({ view: 'month', date: friday })}
-          changedKeys={new Set()}
-          hasHijri
         />
       </div>
     </>

@@ -31,7 +31,6 @@ type CalendarToolbarProps = {
   pending: Omit<SharedState<CalendarPeriod | null>, 'set'>
   /** The query of the shown reservations. */
   query: ComponentProps<typeof LiveLine>['query']
-  hasHijri: boolean
   /** In a narrow window the tabs and the other controls are in a menu. */
   isNarrow: boolean
   /** How many filters apply, which a mark on the menu shows. */
@@ -50,7 +49,6 @@ export function CalendarToolbar({
   period: renderedPeriod,
   pending,
   query,
-  hasHijri,
   isNarrow,
   filterCount,
   onGo,
@@ -63,7 +61,8 @@ export function CalendarToolbar({
   const t = useTranslations('reservations.calendar')
   const isPhone = useMediaQuery(breakpoints.phone)
   const hijri = useHijriLabels()
-  const hijriTitle = hasHijri ? hijriTitleOf(period, hijri) : ''
+  const { first, last } = namedDays(period)
+  const hijriTitle = period.view === 'day' ? hijri.dates(first) : hijri.months(first, last)
   const tabs = (onSelect: (view: CalendarView) => void) => (
     <Tabs
       label={t('views')}
@@ -145,12 +144,6 @@ function connect(toolbar: HTMLElement | null) {
     observer.disconnect()
     stopRoving?.()
   }
-}
-
-function hijriTitleOf(period: CalendarPeriod, hijri: ReturnType<typeof useHijriLabels>): string {
-  if (period.view === 'day') return hijri.date(period.date)
-  const { first, last } = namedDays(period)
-  return hijri.months(first, last)
 }
 
 type CalendarMenuProps = {

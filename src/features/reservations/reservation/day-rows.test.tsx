@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { parseReservations } from '#contract/reservation.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
+import { Marked } from '#testing/reservations/marked.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DayRows } from './day-rows.tsx'
 import '#src/ui/styles/layout.css'
@@ -12,9 +13,11 @@ const onOpen = vi.fn<(key: string) => void>()
 function renderRows(raw: object[], ...changed: string[]) {
   const reservations = parseReservations(raw.map((row, id) => ({ id, type: 'time', ...row })))?.rows ?? []
   return renderWithProviders(
-    <div style={{ maxInlineSize: 400 }}>
-      <DayRows date={friday} changedKeys={new Set(changed)} {...{ reservations, onOpen }} />
-    </div>,
+    <Marked keys={changed}>
+      <div style={{ maxInlineSize: 400 }}>
+        <DayRows date={friday} {...{ reservations, onOpen }} />
+      </div>
+    </Marked>,
   )
 }
 

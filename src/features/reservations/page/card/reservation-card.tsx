@@ -35,7 +35,6 @@ export type ReservationCardProps = Steps & {
   isGone: boolean
   /** The day whose reservations the card steps through. */
   day: CalendarDate | null
-  hasHijri: boolean
   onClose: () => void
   onOpenDay: ((day: CalendarDate) => void) | null
 }
@@ -48,7 +47,7 @@ type PlacedCardProps = ReservationCardProps & {
 
 /** The card of a reservation: when it is, how to reach its order and its invoice, and the rest on request. */
 export function ReservationCard(props: PlacedCardProps) {
-  const { reservation, isGone, day, hasHijri, onOpenDay, id, ...header } = props
+  const { reservation, isGone, day, onOpenDay, id, ...header } = props
   const { onPrevious, onNext } = header
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
@@ -100,7 +99,7 @@ export function ReservationCard(props: PlacedCardProps) {
                 <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>
               <p className="reservation-card-days quiet label">
-                <strong>{headline.days}</strong> {hasHijri && hijri.dates(days.first, days.last)}
+                <strong>{headline.days}</strong> {hijri.dates(days.first, days.last)}
               </p>
             </div>
             {gone && <p>{gone}</p>}

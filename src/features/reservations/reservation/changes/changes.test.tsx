@@ -82,8 +82,6 @@ function Calendar({
         onStep={() => {}}
         date={date}
         reservations={rows.filter(({ start }) => start.startsWith(date))}
-        changedKeys={changes.keys}
-        hasHijri={false}
         onOpen={setOpenKey}
       />
     </ChangesContext>
