@@ -41,7 +41,6 @@ import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { tabId } from '#src/ui/tabs.tsx'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './reservations-page.css'
@@ -224,12 +223,6 @@ export function ReservationsPage() {
 
 /* Loads the code and texts of insights when they are first shown. */
 const Insights = lazyPart(
-  async () => {
-    const [{ Insights }] = await Promise.all([
-      import('#src/features/reservations/insights/insights.tsx'),
-      loadTexts('insights'),
-    ])
-    return Insights
-  },
-  { fallback: () => <Skeleton /> },
+  async () => (await import('#src/features/reservations/insights/insights.tsx')).Insights,
+  { texts: ['insights'], fallback: () => <Skeleton /> },
 )

@@ -8,7 +8,6 @@ import { isOfStays, changesOver } from '#src/features/reservations/days/stays.ts
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
 import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
-import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
@@ -91,14 +90,13 @@ export function DayContents({
   const gaps = useMemo(() => gapsBefore(reservations, booked, date), [reservations, booked, date])
   // Null for most rows, which then need not render again.
   const markOf = (reservation: Reservation) => {
-    const [isChanging, isChanged] = [changing.has(reservation), changedKeys.has(reservation.key)]
+    const isChanging = changing.has(reservation)
     const isPlace = reservation.key === currentKey
-    if (!isChanging && !isChanged && !isPlace) return null
+    if (!isChanging && !isPlace) return null
     return (
       <>
         {isPlace && <span className="calendar-now-place" />}
         {isChanging && <small className="quiet">{tReservations('stay.changesOver')}</small>}
-        {isChanged && <ChangeMark reservations={[reservation]} />}
       </>
     )
   }

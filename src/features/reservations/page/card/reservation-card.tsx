@@ -16,7 +16,6 @@ import { useStayLabels } from '#src/features/reservations/reservation/labels/use
 import { joinParts, formatDateTime, formatNumber, partSeparator } from '#src/lib/i18n/formats.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -136,14 +135,8 @@ function stepOf(event: KeyboardEvent<HTMLElement>): 'previous' | 'next' | null {
  * typed unless an event of the store named it.
  */
 const OrderInvoice = lazyPart(
-  async () => {
-    const [{ OrderInvoice }] = await Promise.all([
-      import('#src/features/invoices/order-invoice.tsx'),
-      loadTexts('invoices'),
-    ])
-    return OrderInvoice
-  },
-  { fallback: () => <div className="reservation-card-invoice" /> },
+  async () => (await import('#src/features/invoices/order-invoice.tsx')).OrderInvoice,
+  { texts: ['invoices'], fallback: () => <div className="reservation-card-invoice" /> },
 )
 
 /* Only an https URL becomes a link; any other is shown as text. */
