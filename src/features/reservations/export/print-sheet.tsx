@@ -27,7 +27,7 @@ import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import type { ExportScope } from './export-scope.ts'
+import type { ExportScope } from './use-export-scope.ts'
 import './print-sheet.css'
 
 /* More orders than a busy week has; the sheet of a month is for an overview. */

@@ -2,8 +2,7 @@ import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-cloc
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { hoursOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { addReservation } from '#src/features/reservations/days/tally.ts'
-import { emptyFigure, figureOf, type Figure } from './figure.ts'
-import type { PlacedReservation } from './placed-reservations.ts'
+import { emptyFigure, figureOf, type Figure, type PlacedReservation } from './figure.ts'
 
 export type DayFigure = { date: CalendarDate; tally: Figure }
 

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { Fragment, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -7,7 +7,11 @@ import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { calendarKeyOf } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { useChangeLabels } from '#src/features/reservations/reservation/changes/use-change-labels.ts'
-import { headlineOf, distanceOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import {
+  distanceOf,
+  halvesOfDay,
+  headlineOf,
+} from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { periodLabels } from '#src/features/reservations/reservation/labels/period-labels.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
@@ -59,9 +63,7 @@ export function ReservationCard(props: PlacedCardProps) {
       ? t('details')
       : productName(parseTitle(reservation.title).product, tReservations('untitled'))
   const headline = reservation && headlineOf(reservation)
-  const spoken = headline
-    ? joinParts([name, headline.parts.map(({ text }) => text).join(''), headline.days])
-    : null
+  const spoken = headline ? joinParts([name, headline.text, headline.days]) : null
   const gone = isGone ? (departure ? departureLabelOf(departure.change) : t('gone')) : null
   // The focus stays on the pressed button, so a screen reader would not read the new heading, nor what happened.
   useAnnouncedResults(`${reservation?.key ?? ''} ${isGone}`, gone ?? spoken)
@@ -91,9 +93,9 @@ export function ReservationCard(props: PlacedCardProps) {
             <div>
               <p className="reservation-card-when baseline wrap flex quiet label">
                 <time id={`${id}-when`} className="strong" dateTime={reservation.start}>
-                  {headline.parts.map(({ text, isQuiet }, index) => (
-                    <Fragment key={index}>{isQuiet ? <small>{text}</small> : text}</Fragment>
-                  ))}
+                  {headline.text
+                    .split(halvesOfDay)
+                    .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
                 </time>{' '}
                 <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>

@@ -6,7 +6,7 @@ import { stubPage } from '#testing/stub-page.ts'
 async function open(language: 'ar' | 'en' = 'en') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') })
   stubPage({ language })
-  const { distanceOf, headlineOf } = await import('./card-labels.ts')
+  const { distanceOf, halvesOfDay, headlineOf } = await import('./card-labels.ts')
   const parse = (raw: object) => {
     const parsed = parseReservation(raw)
     if (parsed === null) throw new Error('not a reservation')
@@ -14,8 +14,9 @@ async function open(language: 'ar' | 'en' = 'en') {
   }
   return {
     headline: (raw: object) => {
-      const { parts, days } = headlineOf(parse(raw))
-      const line = parts.map(({ text, isQuiet }) => (isQuiet ? `(${text})` : text)).join('')
+      const { text, days } = headlineOf(parse(raw))
+      const parts = text.split(halvesOfDay)
+      const line = parts.map((part, index) => (index % 2 === 0 ? part : `(${part})`)).join('')
       // The browser's ranges have thin spaces.
       return [line.replaceAll('\u2009', ' '), days]
     },
