@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { parseReservations } from '#contract/reservation.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { Marked } from '#testing/reservations/marked.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DayRows } from './day-rows.tsx'
 import '#src/ui/styles/layout.css'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 
 /* The rows of Friday, of which those with some keys are new. */
 function renderRows(raw: object[], ...changed: string[]) {
-  const reservations = parseReservations(raw.map((row, id) => ({ id, type: 'time', ...row })))?.rows ?? []
+  const reservations = rowsOf(raw.map((row, id) => ({ id, type: 'time', ...row })))
   return renderWithProviders(
     <Marked keys={changed}>
       <div style={{ maxInlineSize: 400 }}>
