@@ -107,7 +107,20 @@ export function CalendarToolbar({
       </div>
       {isNarrow && print}
       {isNarrow ? (
-        <CalendarMenu view={period.view} filterCount={filterCount}>
+        <Popover
+          isAlwaysMounted
+          label={t('menu')}
+          className="calendar-menu"
+          button={{ kind: 'quiet', className: 'calendar-menu-button' }}
+          face={
+            <>
+              <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
+              <span className="calendar-menu-view">{t(period.view)}</span>
+              <span className="visually-hidden">{t('menuHint', { count: filterCount })}</span>
+              {filterCount > 0 && <span className="calendar-menu-mark" aria-hidden="true" />}
+            </>
+          }
+        >
           {(close) => (
             <>
               {hijriTitle && <p className="quiet">{hijriTitle}</p>}
@@ -118,7 +131,7 @@ export function CalendarToolbar({
               {children}
             </>
           )}
-        </CalendarMenu>
+        </Popover>
       ) : (
         <>
           {tabs((view) => onGo({ view }))}
@@ -144,35 +157,6 @@ function connect(toolbar: HTMLElement | null) {
     observer.disconnect()
     stopRoving?.()
   }
-}
-
-type CalendarMenuProps = {
-  view: CalendarView
-  filterCount: number
-  children: (close: () => void) => ReactNode
-}
-
-/** The menu of a narrow window: a button with the name of the view opens the views, the search, the filters and the rest. */
-function CalendarMenu({ view, filterCount, children }: CalendarMenuProps) {
-  const t = useTranslations('reservations.calendar')
-  return (
-    <Popover
-      isAlwaysMounted
-      label={t('menu')}
-      className="calendar-menu"
-      button={{ kind: 'quiet', className: 'calendar-menu-button' }}
-      face={
-        <>
-          <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
-          <span className="calendar-menu-view">{t(view)}</span>
-          <span className="visually-hidden">{t('menuHint', { count: filterCount })}</span>
-          {filterCount > 0 && <span className="calendar-menu-mark" aria-hidden="true" />}
-        </>
-      }
-    >
-      {children}
-    </Popover>
-  )
 }
 
 /** Closes the menu, for an action in it that shows other days. */

@@ -1,4 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
@@ -14,30 +17,34 @@ import {
 } from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { periodLabels } from '#src/features/reservations/reservation/labels/period-labels.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
+import { ReservationSwatch } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { joinParts, formatDateTime, formatNumber, partSeparator } from '#src/lib/i18n/formats.ts'
-import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
+import { isShortcut, singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { CardHeader, type Steps } from './card-header.tsx'
 import { CardMore } from './card-more.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import './reservation-card.css'
 
 /** What a reservation's card shows, wherever it opens. */
-export type ReservationCardProps = Steps & {
+export type ReservationCardProps = {
   /** Undefined if the URL names a reservation that is not loaded. */
   reservation: Reservation | undefined
   /** Whether it went while its card was open. */
   isGone: boolean
   /** The day whose reservations the card steps through. */
   day: CalendarDate | null
+  /** Open the previous and the next reservation of the day; null at its ends. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
   onClose: () => void
   onOpenDay: ((day: CalendarDate) => void) | null
 }
@@ -45,15 +52,17 @@ export type ReservationCardProps = Steps & {
 type PlacedCardProps = ReservationCardProps & {
   /** The prefix of the ids of the texts that name the card: `…-name` and `…-when`. */
   id: string
+  /** In a list the heading is below those of the list. */
   level: 2 | 4
 }
 
 /** The card of a reservation: when it is, how to reach its order and its invoice, and the rest on request. */
 export function ReservationCard(props: PlacedCardProps) {
-  const { reservation, isGone, day, onOpenDay, id, ...header } = props
-  const { onPrevious, onNext } = header
+  const { reservation, isGone, day, onPrevious, onNext, onClose, onOpenDay, id, level } = props
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
+  const tApp = useTranslations('common.app')
+  const tDetails = useTranslations('reservations.details')
   const hijri = useHijriLabels()
   const stayLabels = useStayLabels()
   const { departureLabelOf } = useChangeLabels()
@@ -77,6 +86,7 @@ export function ReservationCard(props: PlacedCardProps) {
   }
 
   const days = reservation && daysOfReservation(reservation)
+  const Heading = `h${level}` as const
   return (
     // Its keys are shortcuts for its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -84,7 +94,34 @@ export function ReservationCard(props: PlacedCardProps) {
       className={`reservation-card column flex ${reservation ? reservationHue(reservation) : ''}`}
       onKeyDown={step}
     >
-      <CardHeader {...header} reservation={reservation} name={name} headingId={`${id}-name`} />
+      <header className="reservation-card-header flex">
+        {reservation && <ReservationSwatch reservation={reservation} />}
+        <Heading id={`${id}-name`} className="breakable grow large strong" tabIndex={-1}>
+          <StoreText text={name} />
+        </Heading>
+        <div className="flex rigid">
+          {/* Idle instead of disabled at the ends of the day, so that a pressed button keeps the focus. */}
+          <IconButton
+            label={tDetails('previous')}
+            icon={ChevronLeft}
+            isMirrored
+            data-step="previous"
+            {...singleKeyAttributes('k')}
+            isIdle={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            label={tDetails('next')}
+            icon={ChevronRight}
+            isMirrored
+            data-step="next"
+            {...singleKeyAttributes('j')}
+            isIdle={onNext === null}
+            onClick={() => onNext?.()}
+          />
+          <IconButton label={tApp('close')} icon={X} onClick={onClose} />
+        </div>
+      </header>
       <div className="stack reservation-card-content">
         {reservation === undefined || days === undefined || headline === undefined ? (
           <p>{t('gone')}</p>

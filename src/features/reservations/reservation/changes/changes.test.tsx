@@ -168,22 +168,6 @@ test('a mark disappears when its reservation is opened, its row is dismissed or 
   await expect.element(screen.getByRole('button', { name: /Show the first change/ })).not.toBeInTheDocument()
 })
 
-test('the changes of one response are announced together, once', async () => {
-  const announced = recordAnnouncements()
-  const screen = await renderWithProviders(
-    <Calendar loaded={respond(at(8, 'Yoga', '20T10'), at(9, 'Dance', '20T12'))} />,
-  )
-  await screen.rerender(<Calendar loaded={respond(at(8, 'Yoga', '20T11'))} />)
-  // An earlier test may still announce something.
-  await expect
-    .poll(() => announced.filter((text) => /Yoga|Dance/.test(text)))
-    .toEqual([
-      expect.stringMatching(
-        /Yoga.*, Friday,? 20 November, 11:00: Moved from 10:00\. .*Dance.*: Cancelled, removed/,
-      ),
-    ])
-})
-
 test('of many changes only the numbers are announced', async () => {
   const announced = recordAnnouncements()
   const screen = await renderWithProviders(<Calendar loaded={respond(shoot)} />)
