@@ -1,12 +1,12 @@
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 /** The busiest day of the samples. */
 export const friday = '2026-11-20' as CalendarDate
 
 /** Groups raw reservations by the days that a view shows. */
 export function byDayOf(raw: unknown[], view: 'month' | 'week' | 'day', date = friday): ByDay {
-  return reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays({ view, date }))
+  return reservationsByDay(rowsOf(raw), visibleDays({ view, date }))
 }

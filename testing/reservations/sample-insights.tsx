@@ -1,11 +1,12 @@
 import { render } from 'vitest-browser-react'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { Insights } from '#src/features/reservations/insights/insights.tsx'
 import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 
 const date = '2025-11-01' as CalendarDate
@@ -62,10 +63,6 @@ export function sampleInsights({
 /** Renders the insights of November 2025 with raw reservations. */
 export function openInsights({ raw = [], ...options }: Omit<SampleInsights, 'rows'> & { raw?: object[] }) {
   return render(sampleInsights({ rows: rowsOf(raw), ...options }))
-}
-
-export function rowsOf(raw: object[]): Reservation[] {
-  return parseReservations(raw)?.rows ?? []
 }
 
 /** A month as the store's response is parsed. */

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
@@ -10,6 +9,7 @@ import '#src/features/today/today.css'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
+import { loadedOf, rowsOf } from '#testing/reservations/rows-of.ts'
 
 export const boardDay = '2026-11-20' as CalendarDate
 
@@ -28,9 +28,7 @@ export function clientWith({ coming = [], before = [] }: { coming?: object[]; be
     [comingDays(boardDay), coming],
     [{ first: weekBefore, last: weekBefore }, before],
   ] as const) {
-    const rows = parseReservations(raw)?.rows ?? []
-    const loaded = { days, rows, unreadable: [], requestedAt: 0, receivedAt: 0 }
-    client.setQueryData(reservationQueries.days(days).queryKey, loaded)
+    client.setQueryData(reservationQueries.days(days).queryKey, loadedOf(days, raw))
   }
   return client
 }
@@ -38,16 +36,10 @@ export function clientWith({ coming = [], before = [] }: { coming?: object[]; be
 /** Renders the board of 20 November 2026. */
 export function renderBoard(raw: object[], { at = '12:30', language = 'en', client }: BoardOptions = {}) {
   const now = `${boardDay}T${at}:00` as WallClock
-  const reservations = parseReservations(raw)?.rows ?? []
+  const reservations = rowsOf(raw)
   const phases = phasesOfDay(reservations, boardDay, now)
   return renderWithProviders(
-    <TodayBoard
-      reservations={reservations}
-      phases={phases}
-      now={now}
-      isEvening={isEvening(phases, now)}
-      hasHijri={false}
-    />,
+    <TodayBoard reservations={reservations} phases={phases} now={now} isEvening={isEvening(phases, now)} />,
     { language, client: client ?? clientWith() },
   )
 }

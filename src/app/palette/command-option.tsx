@@ -155,12 +155,10 @@ function ReservationLabel(props: Command & { kind: 'reservation' } & { words: st
   const stayLabels = useStayLabels()
   const now = storeNow()
   const { seats_count: seats } = reservation
-  const { parts, days } = headlineOf(reservation)
+  const { text, days } = headlineOf(reservation)
   const isComing = dateOf(reservation.start) > dateOf(now) && reservation.start.startsWith(date)
   const stay = (isComing ? null : stayLabels.night(reservation, date)) ?? stayLabels.nights(reservation)
-  const time = takesWholeDays(reservation)
-    ? t('allDay').toLowerCase()
-    : parts.map(({ text }) => text).join('')
+  const time = takesWholeDays(reservation) ? t('allDay').toLowerCase() : text
   const { first, last } = daysOfReservation(reservation)
   // The days of a reservation over night have its times.
   const when = joinParts([days, stay?.replaceAll(' ', '\u00a0') ?? (first === last ? time : null)])

@@ -41,7 +41,6 @@ import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { tabId } from '#src/ui/tabs.tsx'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './reservations-page.css'
@@ -109,7 +108,7 @@ export function ReservationsPage() {
   const isNarrow = useMediaQuery(narrowWindow)
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
-  const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null, hasHijri })
+  const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null })
   const week = useWeekForm(address, isComplete ? rows : undefined)
   const search = <CalendarSearch text={filters.text} onFilter={filter} />
   // The menu covers the note above the grid.
@@ -137,7 +136,6 @@ export function ReservationsPage() {
             period={address}
             pending={calendar.pending}
             query={reservations}
-            hasHijri={hasHijri}
             isNarrow={isNarrow}
             filterCount={countFilters(filters)}
             onGo={go}
@@ -214,14 +212,7 @@ export function ReservationsPage() {
               </QueryStates>
             </div>
             {loaded && (
-              <CalendarOverlays
-                calendar={calendar}
-                rows={rows}
-                shown={shown}
-                days={{ first, last }}
-                changedKeys={changes.keys}
-                hasHijri={hasHijri}
-              />
+              <CalendarOverlays calendar={calendar} rows={rows} shown={shown} days={{ first, last }} />
             )}
           </div>
         </div>
@@ -232,12 +223,6 @@ export function ReservationsPage() {
 
 /* Loads the code and texts of insights when they are first shown. */
 const Insights = lazyPart(
-  async () => {
-    const [{ Insights }] = await Promise.all([
-      import('#src/features/reservations/insights/insights.tsx'),
-      loadTexts('insights'),
-    ])
-    return Insights
-  },
-  { fallback: () => <Skeleton /> },
+  async () => (await import('#src/features/reservations/insights/insights.tsx')).Insights,
+  { texts: ['insights'], fallback: () => <Skeleton /> },
 )

@@ -28,7 +28,6 @@ import { Link } from 'react-router'
 import { byTurnOn, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { TodayMark } from './today-changes.tsx'
 import './coming-days.css'
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
@@ -128,8 +127,6 @@ function DayLabel({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
   )
 }
 
-const markOf = (reservation: Reservation) => <TodayMark reservation={reservation} />
-
 type TomorrowProps = {
   date: CalendarDate
   /** The reservations of this day, sorted by start. */
@@ -162,7 +159,6 @@ function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
           rows={shown.map((reservation) => ({ reservation, phase: 'later' }))}
           now={null}
           label={t('tomorrow')}
-          markOf={markOf}
           hasAxis={false}
         />
       </div>

@@ -15,6 +15,8 @@ import {
 } from '#src/features/reservations/day/phases.ts'
 import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
+import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { isOfStays } from '#src/features/reservations/days/stays.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
@@ -24,31 +26,35 @@ import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { TallyFigure } from '#src/features/reservations/reservation/labels/tally-figure.tsx'
+import { TallyFigure } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { loadLater, loadWithChanges } from './load-later.ts'
 import './today-board.css'
 import './day-summary.css'
 
-// Loaded in a store of stays.
-const ProductsOfToday = lazyPart(async () => (await loadWithChanges()).ProductsOfToday, {
-  fallback: () => <Skeleton isSilent />,
-})
+// After the coming days are requested: a browser has six connections.
+async function loadTextsOfCalendar(): Promise<void> {
+  await loadWithChanges()
+  await loadTexts('reservations')
+}
 
-// With the texts of the calendar, after the coming days are requested: a browser has six connections.
+// Loaded in a store of stays.
+const ProductsOfToday = lazyPart(
+  async () => {
+    await loadTextsOfCalendar()
+    return (await import('#src/features/reservations/products/products-of-day.tsx')).ProductsOfDay
+  },
+  { fallback: () => <Skeleton isSilent /> },
+)
+
 const PrintButton = lazyPart(
   async () => {
-    await loadWithChanges()
-    await loadTexts('reservations')
+    await loadTextsOfCalendar()
     return (await import('#src/features/reservations/export/print-button.tsx')).PrintButton
   },
   { Failed: () => null },
 )
-
-const TodayMark = lazyPart(async () => (await loadLater()).TodayMark, { Failed: () => null })
-
-const markOf = (reservation: Reservation) => <TodayMark reservation={reservation} />
 
 /* Its links and buttons are one stop of Tab. */
 function oneStop(box: HTMLElement | null): void {
@@ -62,21 +68,22 @@ type TodayBoardProps = {
   phases: Phases
   now: WallClock
   isEvening: boolean
-  hasHijri: boolean
 }
 
 /** Today as one board: its figures and what is next, beside its reservations on one axis, or its products without hours. */
-export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: TodayBoardProps) {
+export function TodayBoard({ reservations, phases, now, isEvening }: TodayBoardProps) {
   const t = useTranslations('common.today')
   const [chosen, setShown] = useState<Shown>('usual')
   const shown = useIsPrinting() ? 'all' : chosen
   const today = dateOf(now)
+  const { keys: changedKeys } = useChanges()
+  const hasHijri = useHasHijri()
   const isOfProducts = useDecidedOnce(today, isOfStays(reservations))
   const isFolded = foldsPast(phases, isEvening)
   const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
   const board = (
     <>
-      <DayBoard date={today} label={t('reservations')} markOf={markOf} {...{ reservations, rows, now }}>
+      <DayBoard date={today} label={t('reservations')} {...{ reservations, rows, now }}>
         {phases.past.length > 0 && (
           <button
             type="button"
@@ -108,7 +115,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
       <div className="board" data-is-unfolded={shown === 'usual' && !isFolded}>
         <header ref={oneStop} className="button-row">
           <h2 id="today-board">{t('board')}</h2>
-          <PrintButton shown={{ reservations, days: { first: today, last: today }, hasHijri }} />
+          <PrintButton shown={{ reservations, days: { first: today, last: today } }} />
           <Link className="button" to={paths.reservations('day', today)}>
             {t('openCalendar')}
             <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
@@ -119,7 +126,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
             className="today-products"
             style={{ '--rows': Math.min(maxRows, new Set(reservations.map(productOf)).size) }}
           >
-            <ProductsOfToday date={today} {...{ reservations, hasHijri }} />
+            <ProductsOfToday date={today} {...{ reservations, changedKeys, hasHijri, maxRows }} />
           </div>
         ) : (
           board

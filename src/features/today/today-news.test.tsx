@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { parseReservations } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { overlapsDays } from '#src/features/reservations/days/days.ts'
 import { screen as language } from '#src/lib/i18n/screen-language.ts'
@@ -11,6 +10,7 @@ import { boardDay as today, clientWith } from '#testing/today/render-board.tsx'
 import { comingDays } from './day-bars.ts'
 import { loadWithChanges } from './load-later.ts'
 import { TodayPage } from './today-page.tsx'
+import { loadedOf } from '#testing/reservations/rows-of.ts'
 
 const at = (title: string, hour: number, date: string = today) => {
   const start = `${date}T${String(hour).padStart(2, '0')}:00:00`
@@ -32,9 +32,9 @@ async function open(raw: object[], shown: 'ar' | 'en' = 'en') {
   function load(raw: object[]) {
     receivedAt += 1
     for (const days of [{ first: today, last: today }, comingDays(today)]) {
-      const rows = (parseReservations(raw)?.rows ?? []).filter((row) => overlapsDays(row, days))
-      const loaded = { days, rows, unreadable: [], requestedAt: receivedAt, receivedAt }
-      client.setQueryData(reservationQueries.days(days).queryKey, loaded)
+      const loaded = loadedOf(days, raw, receivedAt)
+      const rows = loaded.rows.filter((row) => overlapsDays(row, days))
+      client.setQueryData(reservationQueries.days(days).queryKey, { ...loaded, rows })
     }
   }
   load(raw)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { hijriDate, useHasHijri } from '#src/features/reservations/days/hijri.ts'
+import { ChangesContext, useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { isEvening, isUnusual, phasesOfDay } from '#src/features/reservations/day/phases.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
 import { useRefetchInterval } from '#src/lib/live/live-state.ts'
@@ -45,39 +46,42 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
   const evening = isEvening(phases, now)
   const isBeside = useMediaQuery(wideWindow) || evening
   const hasHijri = useHasHijri()
+  const [changes, setChanges] = useState(useChanges())
   return (
-    <Page
-      title={formatWeekday(today)}
-      windowTitle={t('title')}
-      subtitle={
-        <>
-          {hasHijri && `${hijriDate(today)}\u2003`}
-          <LiveLine query={reservations} />
-          {reservations.data && <TodayChanges {...{ today, phases }} />}
-        </>
-      }
-      actions={actions}
-    >
-      <div className="stack today" data-tomorrow={evening ? 'evening' : isBeside ? 'beside' : 'below'}>
-        <QueryStates query={reservations} failed={t('loadFailed')} isGradual>
-          {({ rows, unreadable }) => (
-            <>
-              <UnreadableRows count={unreadable.length} />
-              {rows.length === 0 ? (
-                <EmptyDay today={today} />
-              ) : (
-                <TodayBoard reservations={rows} isEvening={evening} {...{ phases, now, hasHijri }} />
-              )}
-              <ComingDays
-                today={today}
-                unusual={rows.filter(isUnusual)}
-                maxRows={isBeside ? Math.max(10, Math.min(rows.length + 1, 13)) : 4}
-              />
-            </>
-          )}
-        </QueryStates>
-      </div>
-    </Page>
+    <ChangesContext value={changes}>
+      <Page
+        title={formatWeekday(today)}
+        windowTitle={t('title')}
+        subtitle={
+          <>
+            {hasHijri && `${hijriDate(today)}\u2003`}
+            <LiveLine query={reservations} />
+            {reservations.data && <TodayChanges {...{ today, phases }} onChange={setChanges} />}
+          </>
+        }
+        actions={actions}
+      >
+        <div className="stack today" data-tomorrow={evening ? 'evening' : isBeside ? 'beside' : 'below'}>
+          <QueryStates query={reservations} failed={t('loadFailed')} isGradual>
+            {({ rows, unreadable }) => (
+              <>
+                <UnreadableRows count={unreadable.length} />
+                {rows.length === 0 ? (
+                  <EmptyDay today={today} />
+                ) : (
+                  <TodayBoard reservations={rows} isEvening={evening} {...{ phases, now }} />
+                )}
+                <ComingDays
+                  today={today}
+                  unusual={rows.filter(isUnusual)}
+                  maxRows={isBeside ? Math.max(10, Math.min(rows.length + 1, 13)) : 4}
+                />
+              </>
+            )}
+          </QueryStates>
+        </div>
+      </Page>
+    </ChangesContext>
   )
 }
 

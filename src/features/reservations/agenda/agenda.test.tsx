@@ -26,10 +26,7 @@ test('on a phone what is not booked from now on stands between the reservations'
   ])
   const byDay = byDayOf(rows, 'month')
   const screen = await renderWithProviders(
-    <Agenda
-      period={{ view: 'agenda', date: friday }}
-      {...{ byDay, booked: byDay, changedKeys: new Set(), hasHijri: false, onOpen: () => {} }}
-    />,
+    <Agenda period={{ view: 'agenda', date: friday }} {...{ byDay, booked: byDay, onOpen: () => {} }} />,
   )
   const gapsOf = (day: string) =>
     screen
@@ -61,7 +58,7 @@ test('a day says when nothing is booked once its reservations are loaded', async
   const agenda = (loadedDays?: { first: typeof next; last: typeof next }) => (
     <Agenda
       period={{ view: 'agenda', date: friday }}
-      {...{ byDay, loadedDays, booked: byDay, changedKeys: new Set(), hasHijri: false, onOpen: () => {} }}
+      {...{ byDay, loadedDays, booked: byDay, onOpen: () => {} }}
     />
   )
   const screen = await renderWithProviders(agenda({ first: next, last: next }))
@@ -84,7 +81,7 @@ test('below a month the list of today begins where the day is, and the rest is a
     <ChosenDay
       date={friday}
       reservations={byDayOf(raw, 'day').get(friday) ?? []}
-      {...{ changedKeys: new Set(), hasHijri: false, onOpen: () => {}, onStep: () => {} }}
+      {...{ onOpen: () => {}, onStep: () => {} }}
     />
   )
   const screen = await renderWithProviders(list(hours))

@@ -30,12 +30,11 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import './agenda.css'
 
-type AgendaProps = Omit<ViewProps, 'pending' | 'onOpenDay' | 'onGo'>
+type AgendaProps = Pick<ViewProps, 'period' | 'byDay' | 'booked' | 'loadedDays' | 'onOpen'>
 
 /** The reservations as a list, grouped by day; omits empty days. */
 export const Agenda = memo(function Agenda(props: AgendaProps) {
-  const { period, byDay, booked, changedKeys, hasHijri, loadedDays, onOpen } = props
-  const hijri = useHijriLabels()
+  const { period, byDay, booked, loadedDays, onOpen } = props
   const now = useStoreNow()
   // Elsewhere is no room for the facts: the gaps stand among the reservations.
   const hasFacts = useMediaQuery(widePanelQuery)
@@ -53,9 +52,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={date} className="surface agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
           <header className="agenda-header flex wrap baseline">
-            <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
-            {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-            <TallyFigures tally={tallyOf(onDay)} />
+            <DayTitle id={`agenda-${date}`} date={date} reservations={onDay} />
             {hasFacts && isLoaded(loadedDays, date) && (
               <div className="quiet">
                 <BoardFacts {...{ date, reservations: onDay, booked: booked.get(date), now: nowOn(date) }} />
@@ -65,11 +62,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
           <div data-date={date}>
             <DepartedRows date={date} />
             {hasRoom(onDay.length) ? (
-              <DayRows
-                {...{ date, changedKeys, before, onOpen }}
-                reservations={onDay}
-                booked={gapsIn(date)}
-              />
+              <DayRows {...{ date, before, onOpen }} reservations={onDay} booked={gapsIn(date)} />
             ) : (
               <div style={{ blockSize: onDay.length * estimatedRowHeight }} />
             )}
@@ -91,8 +84,20 @@ function busyDaysOf(byDay: ByDay) {
     })
 }
 
+type DayTitleProps = { id: string; date: CalendarDate; reservations: Reservation[] }
+
+function DayTitle({ id, date, reservations }: DayTitleProps) {
+  const hijri = useHijriLabels().dates(date)
+  return (
+    <>
+      <h3 id={id}>{formatDay(date)}</h3>
+      {hijri && <p className="quiet">{hijri}</p>}
+      <TallyFigures tally={tallyOf(reservations)} />
+    </>
+  )
+}
+
 type ChosenDayProps = DayRowsProps & {
-  hasHijri: boolean
   /** Shows the next (1) or the previous (-1) day. */
   onStep: (days: 1 | -1) => void
 }
@@ -101,11 +106,10 @@ type ChosenDayProps = DayRowsProps & {
 const fewPast = 3
 
 /** The reservations of the chosen day, below the month on a phone. A swipe shows the next or the previous day. */
-export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
+export function ChosenDay({ onStep, ...rows }: ChosenDayProps) {
   const { date, reservations } = rows
   const t = useTranslations('reservations.calendar')
   const tToday = useTranslations('common.today')
-  const hijri = useHijriLabels()
   const now = useStoreNow()
   const [isUnfolded, setIsUnfolded] = useState(false)
   // The list begins where the day is, unless that is at its end.
@@ -119,9 +123,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
     <section className="card chosen-day swipe-area" aria-labelledby="chosen-day" {...useSwipe(onStep)}>
       <header className="flex centred label">
         <div className="chosen-day-title flex wrap baseline grow shrinkable">
-          <h3 id="chosen-day">{formatDay(date)}</h3>
-          {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-          <TallyFigures tally={tallyOf(reservations)} />
+          <DayTitle id="chosen-day" date={date} reservations={reservations} />
         </div>
         <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored onClick={() => onStep(-1)} />
         <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored onClick={() => onStep(1)} />

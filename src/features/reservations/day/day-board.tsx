@@ -29,7 +29,7 @@ export type DayBoardProps = {
   opened?: { reservation: Reservation; card: ReactNode } | undefined
   /** Stands before the rows. */
   children?: ReactNode
-  /** Returns what stands beside a name. */
+  /** Returns what stands beside a name, before the mark of what has changed. */
   markOf?: (reservation: Reservation) => ReactNode
   /** Returns the items of the list before a row. */
   beforeOf?: (reservation: Reservation) => ReactNode

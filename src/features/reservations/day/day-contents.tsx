@@ -6,7 +6,8 @@ import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isOfStays, changesOver } from '#src/features/reservations/days/stays.ts'
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
-import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
@@ -40,7 +41,6 @@ export type DayContentsProps = DayRowsProps &
   Pick<DayBoardProps, 'opened'> & {
     /** The reservations of the day without filters. */
     booked: Reservation[]
-    hasHijri: boolean
     /** Whether the page scrolls to now or to the hour of its address, and has room for products by days. */
     isPage?: boolean
     onGo?: ViewProps['onGo']
@@ -51,9 +51,7 @@ export function DayContents({
   date,
   reservations,
   booked,
-  changedKeys,
   opened,
-  hasHijri,
   isPage = false,
   onOpen,
   onGo,
@@ -61,7 +59,9 @@ export function DayContents({
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const gapsLabel = useGapsLabel()
-  const hijri = useHijriLabels()
+  const hijri = useHijriLabels().dates(date)
+  const { keys: changedKeys } = useChanges()
+  const hasHijri = useHasHijri()
   const storeNow = useStoreNow(20_000)
   const now = dateOf(storeNow) === date ? storeNow : null
   const rows = useMemo(
@@ -90,14 +90,13 @@ export function DayContents({
   const gaps = useMemo(() => gapsBefore(reservations, booked, date), [reservations, booked, date])
   // Null for most rows, which then need not render again.
   const markOf = (reservation: Reservation) => {
-    const [isChanging, isChanged] = [changing.has(reservation), changedKeys.has(reservation.key)]
+    const isChanging = changing.has(reservation)
     const isPlace = reservation.key === currentKey
-    if (!isChanging && !isChanged && !isPlace) return null
+    if (!isChanging && !isPlace) return null
     return (
       <>
         {isPlace && <span className="calendar-now-place" />}
         {isChanging && <small className="quiet">{tReservations('stay.changesOver')}</small>}
-        {isChanged && <ChangeMark reservations={[reservation]} />}
       </>
     )
   }
@@ -109,7 +108,7 @@ export function DayContents({
     <div ref={board} className="board day-contents" aria-busy={count < rows.length}>
       <div className="board-facts flex wrap label quiet">
         <TallyFigures tally={tallyOf(reservations)} />
-        {hasHijri && <p className="day-hijri">{hijri.date(date)}</p>}
+        {hijri && <p className="day-hijri">{hijri}</p>}
         <BoardFacts {...{ date, reservations, booked, now }} />
       </div>
       <DepartedRows date={date} />
@@ -128,8 +127,10 @@ export function DayContents({
 
 const none: Reservation[] = []
 
+type DayViewProps = Pick<ViewProps, 'period' | 'byDay' | 'booked' | 'loadedDays' | 'onOpen' | 'onGo'>
+
 /** All reservations of a day as a board. */
-export function DayView({ period: { date }, byDay, booked, loadedDays, ...day }: ViewProps) {
+export function DayView({ period: { date }, byDay, booked, loadedDays, ...day }: DayViewProps) {
   if (!isLoaded(loadedDays, date)) return <Skeleton />
   const reservations = byDay.get(date) ?? none
   return (

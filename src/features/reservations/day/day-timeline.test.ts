@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { fractionOf, hoursOfDay, peakOf, placeOfWords, placeOnPhone, spanOf } from './day-timeline.ts'
 import { clockOf } from '#testing/reservations/any-reservation.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const today = '2026-11-20' as CalendarDate
 const at = (time: string) => `2026-11-20T${time}:00` as WallClock
@@ -15,8 +15,7 @@ const timed = (from: string, to: string | null) => ({
   end: to && `2026-11-20T${to}:00`,
 })
 
-const parse = (raw: object[]) =>
-  parseReservations(raw.map((row, id) => ({ id, title: 'Padel', ...row })))?.rows ?? []
+const parse = (raw: object[]) => rowsOf(raw.map((row, id) => ({ id, title: 'Padel', ...row })))
 
 const hoursOf = (raw: object[], now: WallClock | null = null) =>
   Object.fromEntries(hoursOfDay(parse(raw), today, now).map(({ hour, atOnce }) => [hour, atOnce]))

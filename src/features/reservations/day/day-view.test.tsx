@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Marked } from '#testing/reservations/marked.tsx'
 import { clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DayView } from './day-contents.tsx'
@@ -22,29 +22,25 @@ const onGo = vi.fn<(period: object) => void>()
 const renderDay = (raw: object[], { coming = [], ...options }: DayOptions & { coming?: object[] } = {}) =>
   renderWithProviders(<Day raw={raw} {...options} />, { client: clientWith({ coming }) })
 
-function Day({ raw, changedKeys, isLoaded = true, hidden = 0 }: DayOptions & { raw: object[] }) {
+function Day({ raw, changed = '', isLoaded = true, hidden = 0 }: DayOptions & { raw: object[] }) {
   const rows = raw.map((row, id) => ({ id, ...row }))
   const unloaded = { first: '2026-11-01', last: '2026-11-02' }
-  const changes = { markOf: () => ({ isMoved: false, word: 'New', label: 'New' }), departures: [] }
   return (
-    <ChangesContext value={{ ...changes, markSeen: () => {} }}>
+    <Marked keys={changed}>
       <DayView
         period={{ view: 'day', date: friday }}
         byDay={byDayOf(rows.slice(hidden), 'day')}
         booked={byDayOf(rows, 'day')}
         {...(!isLoaded && { loadedDays: unloaded as never })}
-        changedKeys={new Set(changedKeys)}
-        hasHijri={false}
         onOpen={onOpen}
-        onOpenDay={() => {}}
         onGo={onGo}
       />
-    </ChangesContext>
+    </Marked>
   )
 }
 
-/* So many of the first do not pass the filters. */
-type DayOptions = { changedKeys?: string[]; isLoaded?: boolean; hidden?: number }
+/* The keys of those that are new, each a digit; so many of the first do not pass the filters. */
+type DayOptions = { changed?: string; isLoaded?: boolean; hidden?: number }
 
 const plainText = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
 
@@ -52,9 +48,7 @@ test('a row opens its card, is marked when new, and says how long it takes and h
   await page.viewport(1280, 800)
   const screen = await renderDay(
     [timed('Padel', '9:00', '10:30', { seats_count: 4 }), timed('Gym', '9:15', null)],
-    {
-      changedKeys: ['1'],
-    },
+    { changed: '1' },
   )
   const [first, second] = screen.getByRole('button').elements()
   expect(first && plainText(first)).toBe('9:00 – 10:30 Padel 4 seats 1 hr 30 mins')

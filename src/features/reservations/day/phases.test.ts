@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { isEvening, isUnusual, phasesOfDay, boardRows, foldsPast } from './phases.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const day = '2026-11-20' as CalendarDate
 const now = '2026-11-20T12:00:00' as WallClock
 
 function titles(raw: object[]) {
-  const phases = phasesOfDay(parseReservations(raw)?.rows ?? [], day, now)
+  const phases = phasesOfDay(rowsOf(raw), day, now)
   return Object.fromEntries(
     Object.entries(phases).map(([phase, rows]) => [phase, rows.map(({ title }) => title)]),
   )
@@ -52,13 +52,13 @@ test('reservations are divided into running, next, later and past', () => {
 })
 
 test('an unknown type, a missing end or unknown seats make a reservation unusual', () => {
-  const rows = parseReservations([
+  const rows = rowsOf([
     timed('usual', '09:00:00', '10:00:00'),
     { ...timed('type', '09:00:00', '10:00:00'), type: 'period' },
     timed('end', '09:00:00', null),
     { ...timed('seats', '09:00:00', '10:00:00'), seats_count: null },
-  ])?.rows
-  expect(rows?.filter(isUnusual).map(({ title }) => title)).toEqual(['type', 'end', 'seats'])
+  ])
+  expect(rows.filter(isUnusual).map(({ title }) => title)).toEqual(['type', 'end', 'seats'])
 })
 
 test.each([
@@ -70,25 +70,20 @@ test.each([
 ])('at %s, with %j, tomorrow moves up: %s, because %s', (time, hours, expected) => {
   const now = `2026-11-20T${time}:00` as WallClock
   const [from, to] = hours
-  const rows = from && to ? parseReservations([timed('padel', `${from}:00`, `${to}:00`)])?.rows : []
-  expect(isEvening(phasesOfDay(rows ?? [], day, now), now)).toBe(expected)
+  const rows = from && to ? rowsOf([timed('padel', `${from}:00`, `${to}:00`)]) : []
+  expect(isEvening(phasesOfDay(rows, day, now), now)).toBe(expected)
 })
 
 function phasesOf(counts: { past?: number; later?: number; wholeDays?: number }) {
-  const rows = (count: number, raw: (index: number) => object) =>
-    Array.from({ length: count }, (_, i) => raw(i))
-  const timed = (name: string, hour: number) => (index: number) => ({
-    title: `${name} ${index}`,
-    type: 'time',
-    start: `${day}T${String(hour).padStart(2, '0')}:${String(index).padStart(2, '0')}:00`,
-    end: `${day}T${hour + 1}:00:00`,
-  })
+  const rows = (count = 0, raw: (index: number) => object) => Array.from({ length: count }, (_, i) => raw(i))
+  const hour = (name: string, from: string, to: string) => (index: number) =>
+    timed(`${name} ${index}`, `${from}:${String(index).padStart(2, '0')}:00`, `${to}:00:00`)
   const raw = [
-    ...rows(counts.past ?? 0, timed('past', 9)),
-    ...rows(counts.later ?? 0, timed('later', 15)),
-    ...rows(counts.wholeDays ?? 0, (index) => ({ title: `day ${index}`, type: 'day', start: day, end: day })),
+    ...rows(counts.past, hour('past', '09', '10')),
+    ...rows(counts.later, hour('later', '15', '16')),
+    ...rows(counts.wholeDays, (index) => days(`day ${index}`, '20', '20')),
   ]
-  return phasesOfDay(parseReservations(raw)?.rows ?? [], day, now)
+  return phasesOfDay(rowsOf(raw), day, now)
 }
 
 const kindsOf = (rows: ReturnType<typeof boardRows>) => {

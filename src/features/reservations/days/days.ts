@@ -90,13 +90,6 @@ export function eachDay({ first, last }: Days): CalendarDate[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 }
 
-/** Lists the first day of each month that the days touch. */
-export function eachMonth({ first, last }: Days): CalendarDate[] {
-  const months: CalendarDate[] = []
-  for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) months.push(month)
-  return months
-}
-
 /** Whether a date is one of these days. */
 export function isWithin({ first, last }: Days, date: CalendarDate): boolean {
   return date >= first && date <= last

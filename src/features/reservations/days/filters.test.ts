@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
+import type { Days } from './days.ts'
 import {
   countFilters,
   filterReservations,
@@ -13,15 +14,14 @@ import {
 import { legendOf } from './legend.ts'
 
 const start = '2026-11-20T10:00:00'
-const rows =
-  parseReservations([
-    { id: 11, title: 'جَلْسَة تصوير (2)', type: 'time', start, seats_count: 2 },
-    { id: 12, title: 'جلسة تصوير (٥)', type: 'time', start, seats_count: 5 },
-    { id: 13, title: 'Camp (4)', type: 'day', start, seats_count: 4 },
-    { id: 14, title: '', type: 'period', start },
-    { id: 15, title: 'Camp (1)', start, seats_count: 1 },
-    { id: 16, title: 'Camp (1)', type: 'voucher', start, seats_count: 1 },
-  ])?.rows ?? []
+const rows = rowsOf([
+  { id: 11, title: 'جَلْسَة تصوير (2)', type: 'time', start, seats_count: 2 },
+  { id: 12, title: 'جلسة تصوير (٥)', type: 'time', start, seats_count: 5 },
+  { id: 13, title: 'Camp (4)', type: 'day', start, seats_count: 4 },
+  { id: 14, title: '', type: 'period', start },
+  { id: 15, title: 'camp (1)', start, seats_count: 1 },
+  { id: 16, title: 'Camp (1)', type: 'voucher', start, seats_count: 1 },
+])
 
 function filtered(filters: Partial<typeof noFilters>) {
   return { all: rows, shown: filterReservations(rows, { ...noFilters, ...filters }) }
@@ -136,12 +136,57 @@ test.each(['0', '-3', 'many', '1e9', '99999999999'])(
 )
 
 test('a product with a very long name is chosen by its first 200 characters, which fit into a URL', () => {
-  const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
-  const all = book ? [book] : []
+  const all = rowsOf([{ id: 1, start, title: 'خيمة '.repeat(2000) }])
   const [first] = legendOf({ all, shown: all }, noFilters)
   expect(first?.product.length).toBe(200)
   const chosen = parseFilters(
     new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),
   )
   expect(filterReservations(all, chosen)).toEqual(all)
+})
+
+function legend(chosen: Partial<Filters> = {}) {
+  return legendOf(filtered(chosen), { ...noFilters, ...chosen })
+}
+
+test('products are sorted by reservations, joined across spellings, and marked if most take whole days', () => {
+  expect(legend()).toEqual([
+    { product: 'Camp', reservations: 3, seats: 6, unknown: 0, stays: 0, isByDay: false },
+    { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, unknown: 0, stays: 0, isByDay: false },
+    { product: '', reservations: 1, seats: 0, unknown: 1, stays: 0, isByDay: false },
+  ])
+})
+
+test('the numbers of products respect the other filters, and choosing one hides no other', () => {
+  expect(legend({ minSeats: 4 })).toEqual([
+    { product: 'جلسة تصوير', reservations: 1, seats: 5, unknown: 0, stays: 0, isByDay: false },
+    { product: 'Camp', reservations: 1, seats: 4, unknown: 0, stays: 0, isByDay: true },
+  ])
+  const names = legend({ products: ['Camp', 'Gone'] }).map(({ product, reservations }) => [
+    product,
+    reservations,
+  ])
+  expect(names).toEqual([
+    ['Camp', 3],
+    ['جَلْسَة تصوير', 2],
+    ['', 1],
+    ['Gone', 0],
+  ])
+})
+
+test('on some days only what counts on them is counted, and other products stay', () => {
+  const time = (title: string, start: string, end: string) => ({ title, type: 'time', start, end })
+  const all = rowsOf([
+    time('Hall', '2026-11-19T19:00:00', '2026-11-20T02:00:00'),
+    time('Yard', '2026-11-19T19:00:00', '2026-11-20T11:00:00'),
+    time('Hall', '2026-11-20T19:00:00', '2026-11-20T23:00:00'),
+    time('Shop', '2026-11-21T10:00:00', '2026-11-21T11:00:00'),
+  ])
+  const friday = { first: '2026-11-20', last: '2026-11-20' } as Days
+  const counts = legendOf({ all, shown: all }, noFilters, friday).map(({ product, reservations }) => [
+    product,
+    reservations,
+  ])
+  expect(Object.fromEntries(counts)).toEqual({ Hall: 2, Yard: 1, Shop: 0 })
+  expect(typesOf({ all, shown: all }, noFilters, friday)).toEqual([{ value: 'time', count: 3 }])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, isDrawnAsBar } from './days.ts'
 import {
   bookedByHour,
@@ -12,6 +12,7 @@ import {
   gapsOfDay,
   nothingBooked,
 } from './nothing-booked.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const today = '2026-11-28' as CalendarDate
 const cases = fc
@@ -21,7 +22,7 @@ const cases = fc
     fc.integer({ min: 1, max: 96 }),
   )
   .map(([raw, from, length]) => ({
-    rows: parseReservations(raw.map((row, id) => ({ id, ...row })))?.rows ?? [],
+    rows: rowsOf(raw.map((row, id) => ({ id, ...row }))),
     range: { from: from * 15, to: Math.min(96, from + length) * 15 },
   }))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
+import { rowOf } from '#testing/reservations/rows-of.ts'
 import { phaseOf } from './reservation-phase.ts'
 
 const now = '2026-11-20T12:00:00' as WallClock
@@ -16,7 +16,7 @@ test.each([
 ])('a reservation that %s', (_, times, expected) => {
   const [start, end] = times.split(' ').map((time) => `2026-11-${time}`)
   const raw = { id: 1, type: times.includes('T') ? 'time' : 'day', start, end }
-  const [phase] = parseReservations([raw])?.rows.map((row) => phaseOf(row, now)) ?? []
-  const elapsed = phase?.name === 'running' ? ` ${phase.elapsed.toFixed(2)}` : ''
-  expect(`${phase?.name}${elapsed}`).toBe(expected)
+  const phase = phaseOf(rowOf(raw), now)
+  const elapsed = phase.name === 'running' ? ` ${phase.elapsed.toFixed(2)}` : ''
+  expect(`${phase.name}${elapsed}`).toBe(expected)
 })

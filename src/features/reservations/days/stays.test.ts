@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation } from '#testing/reservations/any-reservation.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, overlapsDays } from './days.ts'
 import { changesOver, isOfStays, stayOn } from './stays.ts'
+import { rowOf, rowsOf } from '#testing/reservations/rows-of.ts'
 
 const today = '2026-12-29' as CalendarDate
 const around = eachDay({ first: addDays(today, -8), last: addDays(today, 20) })
 
-const rows = fc
-  .array(anyReservation(today, [-6, 6]), { maxLength: 6 })
-  .map((raw) => parseReservations(raw)?.rows ?? [])
+const rows = fc.array(anyReservation(today, [-6, 6]), { maxLength: 6 }).map((raw) => rowsOf(raw))
 
 /* Walks the days: a stay is drawn across at least two. */
 function slowStay(row: Reservation, date: CalendarDate) {
@@ -65,6 +64,6 @@ test.each([
   ['an evening until two', { type: 'time', start: '2026-12-29T20:00:00', end: '2026-12-30T02:00:00' }, null],
   ['one day until midnight', { type: 'time', start: '2026-12-29', end: '2026-12-30T00:00:00' }, null],
 ])('%s is a stay of so many nights, or none', (_, raw, nights) => {
-  const [row] = parseReservations([raw])?.rows ?? []
-  expect(row && (stayOn(row, dateOf(row.start))?.nights ?? null)).toBe(nights)
+  const row = rowOf(raw)
+  expect(stayOn(row, dateOf(row.start))?.nights ?? null).toBe(nights)
 })

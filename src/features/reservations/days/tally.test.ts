@@ -1,38 +1,34 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './reservations-by-day.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { addReservation, emptyTally, hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
-
-function read(raw: object[]) {
-  return parseReservations(raw)?.rows ?? []
-}
 
 const start = '2026-11-20T10:00:00'
 
 test('unknown seats are counted separately, not as zero', () => {
-  expect(tallyOf(read([{ start, seats_count: 2 }, { start }]))).toEqual({
+  expect(tallyOf(rowsOf([{ start, seats_count: 2 }, { start }]))).toEqual({
     reservations: 2,
     seats: 2,
     unknown: 1,
     stays: 0,
   })
-  expect(tallyOf(read([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1, stays: 0 })
+  expect(tallyOf(rowsOf([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1, stays: 0 })
 })
 
 test('seats say more unless they are as many as the reservations, or all of stays', () => {
   const of = (seats: (number | null)[]) =>
-    hasOtherSeats(tallyOf(read(seats.map((count) => ({ start, seats_count: count })))))
+    hasOtherSeats(tallyOf(rowsOf(seats.map((count) => ({ start, seats_count: count })))))
   expect([of([1, 1]), of([1, 2]), of([null, 2]), of([])]).toEqual([false, true, true, false])
   const stay = { type: 'day', start, end: '2026-11-22', seats_count: 8 }
   expect(
     [
       [stay, stay],
       [stay, { start, seats_count: 2 }],
-    ].map((raw) => hasOtherSeats(tallyOf(read(raw)))),
+    ].map((raw) => hasOtherSeats(tallyOf(rowsOf(raw)))),
   ).toEqual([false, true])
   const added = emptyTally()
-  for (const row of read([stay, stay])) addReservation(added, row)
+  for (const row of rowsOf([stay, stay])) addReservation(added, row)
   expect(hasOtherSeats(added)).toBe(false)
 })
 
@@ -40,7 +36,7 @@ test('a reservation of several days counts on each visible day', () => {
   const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
   const tallies = tallyByDay(
     reservationsByDay(
-      read([
+      rowsOf([
         { type: 'day', start: '2026-11-01', end: '2026-11-21', seats_count: 3 },
         { start, seats_count: 1 },
       ]),
@@ -56,7 +52,7 @@ test('a reservation of several days counts on each visible day', () => {
 
 test('a reservation of several days counts once in the total', () => {
   const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
-  const rows = read([
+  const rows = rowsOf([
     { type: 'day', start: '2026-11-01', end: '2026-11-21' },
     { start },
     { type: 'day', start: '2026-11-21', end: '2026-12-31' },
@@ -68,7 +64,7 @@ test('a reservation of several days counts once in the total', () => {
 })
 
 test('the reservations of a few days are selected from more days, and no others', () => {
-  const rows = read([
+  const rows = rowsOf([
     { id: 1, type: 'day', start: '2026-11-01', end: '2026-11-20' },
     { id: 2, start: '2026-11-19T10:00:00' },
     { id: 3, start: '2026-11-19T23:00:00', end: '2026-11-20T01:00:00' },

@@ -3,7 +3,7 @@ import Table from 'lucide-react/icons/table'
 import { useTranslations } from 'use-intl'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { formatDay, formatFullDays } from '#src/lib/i18n/formats.ts'
-import { type ExportScope, fileNameOf } from './export-scope.ts'
+import { type ExportScope, fileNameOf } from './use-export-scope.ts'
 import { useExportFiles } from './use-export-files.ts'
 import './export-choices.css'
 

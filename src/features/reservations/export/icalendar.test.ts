@@ -3,9 +3,10 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { toICalendar } from './icalendar.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { rowOf, rowsOf } from '#testing/reservations/rows-of.ts'
 
 const shoot = {
   id: 7,
@@ -26,7 +27,7 @@ function write(raw: unknown[], { name = 'Reservations', timeZone = 'Asia/Riyadh'
     storeKey: 'k3y',
     timeZone,
     now: new Date(now),
-    reservations: parseReservations(raw)?.rows ?? [],
+    reservations: rowsOf(raw),
     untitled: 'Untitled',
     describe: ({ seats_count: seats }: Reservation) => `${seats} seats`,
   })
@@ -209,7 +210,7 @@ test('for any title the file is well formed, and the title can be read back', ()
         new TextEncoder().encode(line).length <= 75 && !/[\r\n]/.test(line) && line.isWellFormed()
       expect(lines.filter((line) => !isLine(line))).toEqual([])
       const summaries = read(file).events.map(({ summary }) => summary)
-      const known = titles.map((title) => parseReservations([{ ...shoot, title }])?.rows[0]?.title ?? '')
+      const known = titles.map((title) => rowOf({ ...shoot, title }).title)
       expect(summaries).toEqual(known.map((title) => (title === '' ? 'Untitled' : plain(title))))
     }),
     randomCases(60),

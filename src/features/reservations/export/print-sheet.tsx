@@ -27,7 +27,7 @@ import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import type { ExportScope } from './export-scope.ts'
+import type { ExportScope } from './use-export-scope.ts'
 import './print-sheet.css'
 
 /* More orders than a busy week has; the sheet of a month is for an overview. */
@@ -38,7 +38,7 @@ const maxWaitMs = 1000
 /** Some days on paper, with room for notes. Only print shows it, and hides the rest of the page. */
 export function PrintSheet({ shown }: { shown: ExportScope }) {
   const t = useTranslations('reservations.export')
-  const { reservations, days, filters, hasHijri = false } = shown
+  const { reservations, days, filters } = shown
   const isDay = days.first === days.last
   const now = storeNow()
   const byDay = reservationsByDay(reservations, days)
@@ -65,7 +65,7 @@ export function PrintSheet({ shown }: { shown: ExportScope }) {
         )}
       </header>
       {shownDays.map((date) => (
-        <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} hasHijri={hasHijri} />
+        <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} />
       ))}
       {!isDay && (
         <p className="print-total">
@@ -90,20 +90,16 @@ export async function loadOrders(client: QueryClient, { reservations, days }: Ex
   clearTimeout(timer)
 }
 
-type PrintedDayProps = {
-  date: CalendarDate
-  reservations: Reservation[]
-  hasHijri: boolean
-}
+type PrintedDayProps = { date: CalendarDate; reservations: Reservation[] }
 
 /** A day on paper: a line for each reservation with room for notes and a tick. */
-export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
+export function PrintedDay({ date, reservations }: PrintedDayProps) {
   const t = useTranslations('reservations.export')
   const tReservations = useTranslations('common.reservations')
-  const hijri = useHijriLabels()
+  const hijri = useHijriLabels().dates(date)
   const client = useQueryClient()
   const changing = new Set(changesOver(reservations, date))
-  const heading = hasHijri ? `${formatDay(date)} (${hijri.date(date)})` : formatDay(date)
+  const heading = hijri ? `${formatDay(date)} (${hijri})` : formatDay(date)
   if (reservations.length === 0) {
     return (
       <section>

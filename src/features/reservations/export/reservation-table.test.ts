@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import { toTable } from './reservation-table.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const texts = { columnName: (column: string) => column, typeLabel: (type: string) => type }
 const order = 'https://store.example/orders/order/1'
@@ -16,7 +16,7 @@ const shoot = {
 }
 
 function tableOf(...raw: unknown[]) {
-  return toTable(parseReservations(raw)?.rows ?? [], texts)
+  return toTable(rowsOf(raw), texts)
 }
 
 const rowOf = (raw: object) =>

@@ -7,68 +7,43 @@ import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 /** The value of a cell; null if it is not known. */
 type Cell = string | number | null
 
-/** The columns of an exported table, in their order. */
-const columns = [
-  'id',
-  'product',
-  'quantity',
-  'title',
-  'type',
-  'startDate',
-  'startTime',
-  'endDate',
-  'endTime',
-  'nights',
-  'seats',
-  'bookedAt',
-  'order',
-] as const
+const hasTimes = (reservation: Reservation) => !takesWholeDays(reservation)
+const timeIn = (time: WallClock | null) => time && timeOf(time).slice(0, 5)
+
+/* The columns of an exported table, in their order. Whole days have no times. */
+const columns = {
+  id: ({ id }) => id,
+  product: ({ title }) => parseTitle(title).product,
+  quantity: ({ title }) => parseTitle(title).quantity,
+  title: ({ title }) => title,
+  type: ({ type }, typeLabel) => typeLabel(type),
+  startDate: ({ start }) => dateOf(start),
+  startTime: (row) => (hasTimes(row) ? timeIn(row.start) : null),
+  endDate: (row) => (hasTimes(row) ? row.end && dateOf(row.end) : daysOfReservation(row).last),
+  endTime: (row) => (hasTimes(row) ? timeIn(row.end) : null),
+  nights: (row) => nightsOf(row) || null,
+  seats: (row) => row.seats_count,
+  bookedAt: ({ created_at: at }) => at && `${dateOf(at)} ${timeIn(at)}`,
+  order: ({ url }) => url,
+} satisfies Record<string, (row: Reservation, typeLabel: (type: string) => string) => Cell>
 
 type TableTexts = {
-  columnName: (column: (typeof columns)[number]) => string
+  columnName: (column: keyof typeof columns) => string
   typeLabel: (type: string) => string
 }
 
 /**
  * Converts reservations to the rows of a table; the first row has the column names. Dates and times have a format that
- * spreadsheets recognise; whole days have no times.
+ * spreadsheets recognise.
  */
 export function toTable(
   reservations: readonly Reservation[],
   { columnName, typeLabel }: TableTexts,
 ): Cell[][] {
-  const toRow = (reservation: Reservation) => {
-    const { id, title, type, seats_count: seats, created_at: bookedAt, url } = reservation
-    const { product, quantity } = parseTitle(title)
-    const cells: Record<(typeof columns)[number], Cell> = {
-      ...timesOf(reservation),
-      id,
-      product,
-      quantity,
-      title,
-      type: typeLabel(type),
-      nights: nightsOf(reservation) || null,
-      seats,
-      bookedAt: bookedAt && `${dateOf(bookedAt)} ${hoursAndMinutes(bookedAt)}`,
-      order: url,
-    }
-    return columns.map((column) => cells[column])
-  }
-  return [columns.map(columnName), ...reservations.map(toRow)]
-}
-
-function timesOf(reservation: Reservation) {
-  const { start, end } = reservation
-  const { first, last } = daysOfReservation(reservation)
-  if (takesWholeDays(reservation)) return { startDate: first, startTime: null, endDate: last, endTime: null }
-  return {
-    startDate: first,
-    startTime: hoursAndMinutes(start),
-    endDate: end && dateOf(end),
-    endTime: end && hoursAndMinutes(end),
-  }
-}
-
-function hoursAndMinutes(time: WallClock): string {
-  return timeOf(time).slice(0, 5)
+  const entries = Object.entries(columns)
+  return [
+    // The cast is safe: these are the keys.
+    entries.map(([column]) => columnName(column as keyof typeof columns)),
+    ...reservations.map((row) => entries.map(([, read]) => read(row, typeLabel))),
+  ]
 }

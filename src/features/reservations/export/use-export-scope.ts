@@ -1,16 +1,29 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import type { Filters } from '#src/features/reservations/days/filters.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
-import type { ExportScope } from './export-scope.ts'
 
-type Shown = { period: CalendarPeriod; filters: Filters; shown: Reservation[] | null; hasHijri: boolean }
+/** The shown reservations, which are exported. */
+export type ExportScope = {
+  /** The reservations that pass the filters, sorted by start. */
+  reservations: Reservation[]
+  /** The visible days. */
+  days: Days
+  /** A summary of the filters for printed sheets; absent without filters. */
+  filters?: string
+  /** The products of the filters, for file names. */
+  products?: readonly string[]
+}
+
+type Shown = { period: CalendarPeriod; filters: Filters; shown: Reservation[] | null }
 
 /** Returns what is printed and exported: the reservations that pass the filters, with the filters as a line; null while some still load. */
-export function useExportScope({ period, filters, shown, hasHijri }: Shown): ExportScope | null {
+export function useExportScope({ period, filters, shown }: Shown): ExportScope | null {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const typeLabel = useTypeLabel()
@@ -31,6 +44,19 @@ export function useExportScope({ period, filters, shown, hasHijri }: Shown): Exp
     days: visibleDays(period),
     products,
     ...(summary && { filters: summary }),
-    hasHijri,
   }
+}
+
+/* Characters that some systems forbid in file names, and invisible characters. */
+const forbiddenCharacters = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
+const maxLength = 60
+
+/** A file name without extension, followed by the products of the filters, if any. */
+export function fileNameOf(name: string, products: readonly string[]): string {
+  const productNames = products
+    .join(', ')
+    .replace(forbiddenCharacters, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return productNames === '' ? name : `${name}, ${truncate(productNames, maxLength)}`
 }

@@ -2,8 +2,7 @@ import { daysOfView, type CalendarPeriod, type Days } from '#src/lib/dates/calen
 import { addDays, dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, stepDate } from '#src/features/reservations/days/days.ts'
-import { figureOf, type Figure } from './figure.ts'
-import { placeReservations } from './placed-reservations.ts'
+import { figureOf, type Figure, placeReservations } from './figure.ts'
 
 /** As many days from the start of a period as of the one before it, and their figures; `before` is null until it is loaded. */
 export type Comparison = { days: Days; daysBefore: Days; now: Figure; before: Figure | null }

@@ -1,9 +1,8 @@
-import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { hoursOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { addReservation } from '#src/features/reservations/days/tally.ts'
-import { emptyFigure, type Figure } from './figure.ts'
-import type { PlacedReservation } from './placed-reservations.ts'
+import { emptyFigure, figureOf, type Figure, type PlacedReservation } from './figure.ts'
 
 export type DayFigure = { date: CalendarDate; tally: Figure }
 
@@ -45,32 +44,19 @@ export function groupByWeekday<Day extends { date: CalendarDate }>(days: Day[]):
 
 export type WeekFigure = { first: CalendarDate; last: CalendarDate; tally: Figure }
 
-/** Returns the figure of each week of the days. A reservation counts once a week. */
+/** Returns the figure of each week of the days, which months may be missing between. A reservation counts once a week. */
 export function weekFigures(
   placed: PlacedReservation[],
   days: DayFigure[],
   weekStart: Weekday,
 ): WeekFigure[] {
-  const weeks: WeekFigure[] = []
-  const weekOfDay = days.map(({ date, tally: { nights } }, index) => {
-    const week = weeks.at(-1)
-    if (week && weekdayOf(date) !== weekStart && !isGap(days[index - 1]?.date, date, weekStart)) {
-      week.last = date
-      week.tally.nights += nights
-    } else weeks.push({ first: date, last: date, tally: { ...emptyFigure(), nights } })
-    return weeks.length - 1
+  const startOfWeek = (date: CalendarDate) => addDays(date, -((weekdayOf(date) - weekStart + 7) % 7))
+  let end = 0
+  return [...Map.groupBy(days, ({ date }) => startOfWeek(date)).values()].flatMap((week) => {
+    const [first, last, from] = [week[0], week.at(-1), end]
+    end += week.length
+    const inWeek = placed.filter((row) => row.from < end && row.lastCounted >= from)
+    const nights = week.reduce((sum, { tally }) => sum + tally.nights, 0)
+    return first && last ? { first: first.date, last: last.date, tally: { ...figureOf(inWeek), nights } } : []
   })
-  for (const { reservation, from, lastCounted } of placed) {
-    for (let week = weekOfDay[from] ?? 0; week <= (weekOfDay[lastCounted] ?? -1); week += 1) {
-      const figure = weeks[week]
-      if (figure) addReservation(figure.tally, reservation)
-    }
-  }
-  return weeks
-}
-
-/* Whether months are missing between two days, so that a week may have started in the gap. */
-function isGap(before: CalendarDate | undefined, date: CalendarDate, weekStart: Weekday): boolean {
-  const sinceStart = (day: CalendarDate) => (weekdayOf(day) - weekStart + 7) % 7
-  return before !== undefined && date.slice(8) === '01' && sinceStart(date) !== sinceStart(before) + 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import {
@@ -17,13 +17,13 @@ import { comparePeriods, openingDay } from './comparison.ts'
 import { emptyFigure, meanFigure } from './figure.ts'
 import { insightFigures } from './insight-figures.ts'
 import { leadersOf, quietestOf } from './leaders.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
 const dates = eachDay(days)
 
 function read(raw: object[]) {
-  const rows = parseReservations(raw)?.rows ?? []
-  return rows.sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))
+  return rowsOf(raw).sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))
 }
 
 /* A date from a week before the month to a week after it. */

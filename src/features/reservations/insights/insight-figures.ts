@@ -8,10 +8,16 @@ import type { Weekday } from '#contract/dates/week.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { dayFigures, groupByWeekday, hourFigures, weekFigures } from './day-figures.ts'
-import { emptyFigure, figureOf, type Figure, type Measure } from './figure.ts'
+import {
+  emptyFigure,
+  figureOf,
+  type Figure,
+  type Measure,
+  placeReservations,
+  type PlacedReservation,
+} from './figure.ts'
 import { leadersOf, quietestOf } from './leaders.ts'
 import { leadTimes } from './lead-times.ts'
-import { placeReservations, type PlacedReservation } from './placed-reservations.ts'
 
 export type InsightFigures = ReturnType<typeof insightFigures>
 

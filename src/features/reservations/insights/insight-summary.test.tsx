@@ -1,13 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import {
-  monthOf,
-  november,
-  openInsights,
-  rowsOf,
-  sampleInsights,
-} from '#testing/reservations/sample-insights.tsx'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { monthOf, november, openInsights, sampleInsights } from '#testing/reservations/sample-insights.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 

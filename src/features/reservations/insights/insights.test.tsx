@@ -6,7 +6,8 @@ import { savedFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import common from '#src/locales/common.en.json'
 import texts from '#src/locales/reservations.en.json'
-import { november, openInsights, rowsOf, sampleInsights } from '#testing/reservations/sample-insights.tsx'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { november, openInsights, sampleInsights } from '#testing/reservations/sample-insights.tsx'
 import '#src/ui/styles/layout.css'
 
 beforeEach(() => page.viewport(1280, 800))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { daysOfView } from '#src/lib/dates/calendar-days.ts'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { joinMonths } from './join-months.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 function month(date: string, raw: object[], unreadable: unknown[] = []) {
   return {
     days: daysOfView({ view: 'insights', date: date as CalendarDate }, () => 0),
-    rows: parseReservations(raw)?.rows ?? [],
+    rows: rowsOf(raw),
     unreadable,
   }
 }

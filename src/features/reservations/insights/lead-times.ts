@@ -1,5 +1,5 @@
 import { dateOf, daysBetween } from '#contract/dates/wall-clock.ts'
-import type { PlacedReservation } from './placed-reservations.ts'
+import type { PlacedReservation } from './figure.ts'
 
 /** The groups of lead times; `from` and `to` are days ahead. */
 export const leadGroups = [

@@ -1,10 +1,9 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { CalendarPeriod, InsightMonths } from '#src/lib/dates/calendar-days.ts'
+import { startOfMonth, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { eachMonth, stepDate } from '#src/features/reservations/days/days.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { joinMonths } from './join-months.ts'
@@ -21,9 +20,10 @@ export type ReservationsOfMonths = ReturnType<typeof useReservationsOfMonths>
  */
 export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeriod) {
   const client = useQueryClient()
-  const periodMonths = view === 'insights' ? latestFirst(date, months) : []
-  const before = view === 'insights' ? latestFirst(stepDate({ view, date, months }, -1), months) : []
-  const allMonths = [...periodMonths, ...before]
+  // The latest first.
+  const allMonths = Array.from({ length: view === 'insights' ? 2 * months : 0 }, (_, before) =>
+    startOfMonth(date, -before),
+  )
   const settled = allMonths.filter((month) => isSettled(client, month)).length
   const { loaded, errors, ages, isFetching } = useQueries({
     queries: allMonths.map((month, index) => monthQuery(client, month, index < settled + maxConcurrent)),
@@ -51,7 +51,7 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
     error: ofPeriod.find((month) => month.error && (data === undefined || month.data))?.error ?? null,
     // 0, as of a query without data, before the first month is loaded.
     dataUpdatedAt: updatedAt.length === 0 ? 0 : Math.min(...updatedAt),
-    refetch: () => refetch(client, periodMonths),
+    refetch: () => refetch(client, allMonths.slice(0, months)),
     /** The first days of the months that failed to load, the earliest first. */
     failed: latestFailed.map(({ month }) => month).toReversed(),
     /** Why the latest of them failed. */
@@ -80,10 +80,6 @@ function combine(results: UseQueryResult<ReservationsOfDays>[]) {
     ages: results.map(({ dataUpdatedAt }) => dataUpdatedAt),
     isFetching: results.some(({ isFetching }) => isFetching),
   }
-}
-
-function latestFirst(date: CalendarDate, months: InsightMonths): CalendarDate[] {
-  return eachMonth(visibleDays({ view: 'insights', date, months })).toReversed()
 }
 
 function daysOf(month: CalendarDate) {

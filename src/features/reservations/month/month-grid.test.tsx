@@ -248,7 +248,7 @@ test('on a phone a stay that goes on in the next week has a square end there, an
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
   const mark = { isMoved: false, word: 'New', label: 'New' }
-  const changes = { markOf: () => mark, departures: [], markSeen: () => {} }
+  const changes = { markOf: () => mark, departures: [], markSeen: () => {}, keys: new Set<string>() }
   const screen = await render(
     <ChangesContext value={changes}>{month(shoots(8), { changedKeys: new Set(['8']) })}</ChangesContext>,
   )

@@ -86,7 +86,6 @@ export function CalendarContent({
           <ChosenDay
             date={date}
             reservations={byDay.get(date) ?? []}
-            {...marks}
             onOpen={onOpen}
             onStep={(days) => go({ date: addDays(date, days) })}
           />
@@ -121,7 +120,7 @@ export function CalendarContent({
   if (isEmpty) return <EmptyPeriod calendar={calendar} hasDrawing />
   return (
     <div className="swipe-area" {...swipe}>
-      <Agenda period={address} booked={booked} {...days} {...marks} onOpen={onOpen} />
+      <Agenda period={address} booked={booked} {...days} onOpen={onOpen} />
       {isPartial && <Skeleton />}
     </div>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates/wall-clock.ts'
-import { parseReservations } from '#contract/reservation.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
@@ -16,18 +15,18 @@ import '#src/ui/styles/tokens.css'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/features/reservations/reservations-page.css'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const address = `/reservations?view=month&date=${friday}`
 const url = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
 
-const rows =
-  parseReservations([
-    { id: 2, title: 'Shoot (3)', type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:30:00`, url },
-    { id: 3, title: 'Bath', type: 'time', start: `${friday}T12:00:00`, seats_count: 2, url: 'javascript:1' },
-    { id: 4, title: 'Dive', type: 'time', start: `${friday}T14:00:00`, seats_count: 2 },
-    { id: 5, title: 'Class', type: 'voucher', start: '2026-11-21T12:00:00', seats_count: 2 },
-    { id: 6, title: 'Chalet', type: 'day', start: addDays(storeToday(), -3), end: storeToday() },
-  ])?.rows ?? []
+const rows = rowsOf([
+  { id: 2, title: 'Shoot (3)', type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:30:00`, url },
+  { id: 3, title: 'Bath', type: 'time', start: `${friday}T12:00:00`, seats_count: 2, url: 'javascript:1' },
+  { id: 4, title: 'Dive', type: 'time', start: `${friday}T14:00:00`, seats_count: 2 },
+  { id: 5, title: 'Class', type: 'voucher', start: '2026-11-21T12:00:00', seats_count: 2 },
+  { id: 6, title: 'Chalet', type: 'day', start: addDays(storeToday(), -3), end: storeToday() },
+])
 
 const onKey = vi.fn<(key: string) => void>()
 
@@ -69,8 +68,6 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
           rows={left}
           shown={left}
           days={visibleDays({ view: 'month', date: friday })}
-          changedKeys={new Set()}
-          hasHijri
         />
       </div>
     </>

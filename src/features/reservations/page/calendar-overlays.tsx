@@ -22,9 +22,6 @@ type CalendarOverlaysProps = {
   shown: Reservation[]
   /** The visible days. */
   days: Days
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
-  hasHijri: boolean
 }
 
 const none: Reservation[] = []
@@ -33,8 +30,7 @@ const none: Reservation[] = []
  * The open overlays of the calendar: the panel of a day, and the card of a reservation, in the panel's list if it is in there,
  * else beside its tile.
  */
-export function CalendarOverlays(props: CalendarOverlaysProps) {
-  const { calendar, rows, shown, days, changedKeys, hasHijri } = props
+export function CalendarOverlays({ calendar, rows, shown, days }: CalendarOverlaysProps) {
   const { address, go, open, close } = calendar
   const { panel, panelProduct, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
@@ -58,7 +54,6 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
     reservation: opened,
     isGone,
     day,
-    hasHijri,
     onPrevious: previous ? () => open({ reservation: previous.key }) : null,
     onNext: next ? () => open({ reservation: next.key }) : null,
     onClose: () => close('reservation'),
@@ -73,11 +68,9 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
           reservations={onPanel}
           booked={booked}
           product={product}
-          changedKeys={changedKeys}
           {...(isListed && {
             opened: { reservation: opened, card: <ListedReservation {...card} onOpenDay={null} /> },
           })}
-          hasHijri={hasHijri}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
           onAll={() => open({ panel })}

@@ -7,6 +7,7 @@ import '#src/ui/styles/tokens.css'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
@@ -16,7 +17,6 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 const plain = {
   pending: createSharedState(null),
   query: { dataUpdatedAt: Date.now(), error: null },
-  hasHijri: false,
   onGo: () => {},
   onToday: () => {},
   onStep: () => {},
@@ -59,9 +59,10 @@ test.each([
 })
 
 test('a Hijri date beyond the printed calendar is marked as estimated', async () => {
+  savePreference('hijri', 'on')
   const toolbar = (date: CalendarDate) => (
     <Providers>
-      <CalendarToolbar {...plain} period={{ view: 'day', date, months: 1 }} hasHijri print={null}>
+      <CalendarToolbar {...plain} period={{ view: 'day', date, months: 1 }} print={null}>
         {null}
       </CalendarToolbar>
     </Providers>

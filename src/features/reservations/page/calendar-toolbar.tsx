@@ -31,7 +31,6 @@ type CalendarToolbarProps = {
   pending: Omit<SharedState<CalendarPeriod | null>, 'set'>
   /** The query of the shown reservations. */
   query: ComponentProps<typeof LiveLine>['query']
-  hasHijri: boolean
   /** In a narrow window the tabs and the other controls are in a menu. */
   isNarrow: boolean
   /** How many filters apply, which a mark on the menu shows. */
@@ -50,7 +49,6 @@ export function CalendarToolbar({
   period: renderedPeriod,
   pending,
   query,
-  hasHijri,
   isNarrow,
   filterCount,
   onGo,
@@ -63,7 +61,8 @@ export function CalendarToolbar({
   const t = useTranslations('reservations.calendar')
   const isPhone = useMediaQuery(breakpoints.phone)
   const hijri = useHijriLabels()
-  const hijriTitle = hasHijri ? hijriTitleOf(period, hijri) : ''
+  const { first, last } = namedDays(period)
+  const hijriTitle = period.view === 'day' ? hijri.dates(first) : hijri.months(first, last)
   const tabs = (onSelect: (view: CalendarView) => void) => (
     <Tabs
       label={t('views')}
@@ -108,7 +107,20 @@ export function CalendarToolbar({
       </div>
       {isNarrow && print}
       {isNarrow ? (
-        <CalendarMenu view={period.view} filterCount={filterCount}>
+        <Popover
+          isAlwaysMounted
+          label={t('menu')}
+          className="calendar-menu"
+          button={{ kind: 'quiet', className: 'calendar-menu-button' }}
+          face={
+            <>
+              <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
+              <span className="calendar-menu-view">{t(period.view)}</span>
+              <span className="visually-hidden">{t('menuHint', { count: filterCount })}</span>
+              {filterCount > 0 && <span className="calendar-menu-mark" aria-hidden="true" />}
+            </>
+          }
+        >
           {(close) => (
             <>
               {hijriTitle && <p className="quiet">{hijriTitle}</p>}
@@ -119,7 +131,7 @@ export function CalendarToolbar({
               {children}
             </>
           )}
-        </CalendarMenu>
+        </Popover>
       ) : (
         <>
           {tabs((view) => onGo({ view }))}
@@ -145,41 +157,6 @@ function connect(toolbar: HTMLElement | null) {
     observer.disconnect()
     stopRoving?.()
   }
-}
-
-function hijriTitleOf(period: CalendarPeriod, hijri: ReturnType<typeof useHijriLabels>): string {
-  if (period.view === 'day') return hijri.date(period.date)
-  const { first, last } = namedDays(period)
-  return hijri.months(first, last)
-}
-
-type CalendarMenuProps = {
-  view: CalendarView
-  filterCount: number
-  children: (close: () => void) => ReactNode
-}
-
-/** The menu of a narrow window: a button with the name of the view opens the views, the search, the filters and the rest. */
-function CalendarMenu({ view, filterCount, children }: CalendarMenuProps) {
-  const t = useTranslations('reservations.calendar')
-  return (
-    <Popover
-      isAlwaysMounted
-      label={t('menu')}
-      className="calendar-menu"
-      button={{ kind: 'quiet', className: 'calendar-menu-button' }}
-      face={
-        <>
-          <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
-          <span className="calendar-menu-view">{t(view)}</span>
-          <span className="visually-hidden">{t('menuHint', { count: filterCount })}</span>
-          {filterCount > 0 && <span className="calendar-menu-mark" aria-hidden="true" />}
-        </>
-      }
-    >
-      {children}
-    </Popover>
-  )
 }
 
 /** Closes the menu, for an action in it that shows other days. */

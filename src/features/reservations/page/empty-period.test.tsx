@@ -9,7 +9,8 @@ import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { monthOf, rowsOf } from '#testing/reservations/sample-insights.tsx'
+import { loadedOf, rowsOf } from '#testing/reservations/rows-of.ts'
+import { monthOf } from '#testing/reservations/sample-insights.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 
 async function pressed(
@@ -19,13 +20,7 @@ async function pressed(
   next?: Days,
 ) {
   const client = new QueryClient()
-  if (next)
-    client.setQueryData(reservationQueries.days(next).queryKey, {
-      ...monthOf([]),
-      days: next,
-      requestedAt: 0,
-      receivedAt: 0,
-    })
+  if (next) client.setQueryData(reservationQueries.days(next).queryKey, loadedOf(next, []))
   const go = vi.fn<(period: object) => void>()
   const calendar = { address: { view, date, filters: noFilters }, go, filter: () => {} }
   const screen = await renderWithProviders(

@@ -19,7 +19,7 @@ const onOpen = vi.fn<(key: string) => void>()
 const onGo = vi.fn<(period: Partial<CalendarPeriod>) => void>()
 const onOpenDay = vi.fn<(date: string) => void>()
 const markOf = vi.fn<() => Mark>(() => ({ isMoved: false, word: 'New', label: 'New' }))
-const changes = { markOf, departures: [], markSeen: () => {} }
+const changes = { markOf, departures: [], markSeen: () => {}, keys: new Set<string>() }
 const changedKeys = new Set(['1'])
 
 beforeEach(async () => {

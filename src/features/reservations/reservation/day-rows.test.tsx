@@ -1,20 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { parseReservations } from '#contract/reservation.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
+import { Marked } from '#testing/reservations/marked.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DayRows } from './day-rows.tsx'
 import '#src/ui/styles/layout.css'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 
 /* The rows of Friday, of which those with some keys are new. */
 function renderRows(raw: object[], ...changed: string[]) {
-  const reservations = parseReservations(raw.map((row, id) => ({ id, type: 'time', ...row })))?.rows ?? []
+  const reservations = rowsOf(raw.map((row, id) => ({ id, type: 'time', ...row })))
   return renderWithProviders(
-    <div style={{ maxInlineSize: 400 }}>
-      <DayRows date={friday} changedKeys={new Set(changed)} {...{ reservations, onOpen }} />
-    </div>,
+    <Marked keys={changed}>
+      <div style={{ maxInlineSize: 400 }}>
+        <DayRows date={friday} {...{ reservations, onOpen }} />
+      </div>
+    </Marked>,
   )
 }
 

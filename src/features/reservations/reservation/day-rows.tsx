@@ -11,6 +11,7 @@ import { formatTime, formatMinutes } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -28,8 +29,6 @@ export type DayRowsProps = {
   date: CalendarDate
   /** The reservations of the day that pass the filters. */
   reservations: Reservation[]
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
   onOpen: (key: string) => void
 }
 
@@ -39,7 +38,8 @@ export type DayRowsProps = {
  * without filters, `booked`, it says when nothing is booked between them.
  */
 export function DayRows(props: DayRowsProps & { before?: number; booked?: Reservation[] | undefined }) {
-  const { date, reservations, changedKeys, before = 0, booked = none, onOpen } = props
+  const { date, reservations, before = 0, booked = none, onOpen } = props
+  const { keys: changedKeys } = useChanges()
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const { sorted, going } = useMemo(() => withOneThatGoesOn(reservations, date), [reservations, date])
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
@@ -58,7 +58,7 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
     </p>
   )
   function rowOf(reservation: Reservation) {
-    if (reservation === going[0]) return <GoingOn stays={going} {...{ changedKeys, onOpen }} />
+    if (reservation === going[0]) return <GoingOn stays={going} onOpen={onOpen} />
     const phase = phaseOf(reservation, now).name
     const gap = gaps.get(reservation.key)
     return (

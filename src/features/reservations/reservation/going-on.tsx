@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { lastDayLabel } from './labels/use-stay-labels.ts'
 import { Facts, StayName } from './stay-facts.tsx'
 
 type GoingOnProps = {
   /** The stays of a day that go on. */
   stays: Reservation[]
-  changedKeys: ReadonlySet<string>
   onOpen: (key: string) => void
 }
 
@@ -15,10 +15,11 @@ type GoingOnProps = {
 const maxNames = 24
 
 /** In a list whose rows are what begins and ends: until when those are that go on. */
-export function GoingOn({ stays, changedKeys, onOpen }: GoingOnProps) {
+export function GoingOn({ stays, onOpen }: GoingOnProps) {
   const t = useTranslations('common.reservations')
   const tTable = useTranslations('reservations.weekTable')
-  const changed = stays.filter(({ key }) => changedKeys.has(key))
+  const { keys } = useChanges()
+  const changed = stays.filter(({ key }) => keys.has(key))
   const fact = {
     title: tTable('goOn', { count: stays.length }),
     names: stays.map((stay) => (

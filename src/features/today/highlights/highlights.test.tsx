@@ -8,22 +8,21 @@ import {
   recordRequest,
   recordOutcome,
 } from '#src/features/invoices/requests/invoice-requests.ts'
-import { parseReservations } from '#contract/reservation.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import texts from '#src/locales/today.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Highlights } from './highlights.tsx'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 afterEach(() => {
   clearRequests()
   screen.set({ ...screen.get(), language: 'en' })
 })
 
-function open(client: QueryClient, unusual: object[] = [], language: 'ar' | 'en' = 'en') {
+function open(client: QueryClient, unusual: object[] = [], language: 'ar' | 'en' = 'en', raw: object[] = []) {
   screen.set({ ...screen.get(), language })
-  const rows = parseReservations(unusual)?.rows ?? []
   return renderWithProviders(
-    <Highlights reservations={[]} unusual={rows} today={'2026-11-20' as CalendarDate} />,
+    <Highlights reservations={rowsOf(raw)} unusual={rowsOf(unusual)} today={'2026-11-20' as CalendarDate} />,
     { client, language },
   )
 }
@@ -90,13 +89,6 @@ test('the soonest new reservation is still to come, and has no time if it is of 
   const [begun, start] = ['2026-11-20T13:00:00', '2026-11-21T00:00:00']
   const raw = { id: 1, title: 'Chalet', type: 'day', start, end: start, created_at: '2026-11-20 08:00:00' }
   const past = { ...raw, id: 2, type: 'time', start: begun, end: begun.replace('13', '15') }
-  const page = await renderWithProviders(
-    <Highlights
-      reservations={parseReservations([past, raw])?.rows ?? []}
-      unusual={[]}
-      today={'2026-11-20' as CalendarDate}
-    />,
-    { client: new QueryClient() },
-  )
+  const page = await open(new QueryClient(), [], 'en', [past, raw])
   await expect.element(page.getByText('soonest: Saturday 21 November', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,8 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { Fragment, type KeyboardEvent } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -7,35 +10,41 @@ import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { calendarKeyOf } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { useChangeLabels } from '#src/features/reservations/reservation/changes/use-change-labels.ts'
-import { headlineOf, distanceOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import {
+  distanceOf,
+  halvesOfDay,
+  headlineOf,
+} from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { periodLabels } from '#src/features/reservations/reservation/labels/period-labels.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
+import { ReservationSwatch } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { joinParts, formatDateTime, formatNumber, partSeparator } from '#src/lib/i18n/formats.ts'
-import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
+import { isShortcut, singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { CardHeader, type Steps } from './card-header.tsx'
 import { CardMore } from './card-more.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import './reservation-card.css'
 
 /** What a reservation's card shows, wherever it opens. */
-export type ReservationCardProps = Steps & {
+export type ReservationCardProps = {
   /** Undefined if the URL names a reservation that is not loaded. */
   reservation: Reservation | undefined
   /** Whether it went while its card was open. */
   isGone: boolean
   /** The day whose reservations the card steps through. */
   day: CalendarDate | null
-  hasHijri: boolean
+  /** Open the previous and the next reservation of the day; null at its ends. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
   onClose: () => void
   onOpenDay: ((day: CalendarDate) => void) | null
 }
@@ -43,15 +52,17 @@ export type ReservationCardProps = Steps & {
 type PlacedCardProps = ReservationCardProps & {
   /** The prefix of the ids of the texts that name the card: `…-name` and `…-when`. */
   id: string
+  /** In a list the heading is below those of the list. */
   level: 2 | 4
 }
 
 /** The card of a reservation: when it is, how to reach its order and its invoice, and the rest on request. */
 export function ReservationCard(props: PlacedCardProps) {
-  const { reservation, isGone, day, hasHijri, onOpenDay, id, ...header } = props
-  const { onPrevious, onNext } = header
+  const { reservation, isGone, day, onPrevious, onNext, onClose, onOpenDay, id, level } = props
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
+  const tApp = useTranslations('common.app')
+  const tDetails = useTranslations('reservations.details')
   const hijri = useHijriLabels()
   const stayLabels = useStayLabels()
   const { departureLabelOf } = useChangeLabels()
@@ -61,9 +72,7 @@ export function ReservationCard(props: PlacedCardProps) {
       ? t('details')
       : productName(parseTitle(reservation.title).product, tReservations('untitled'))
   const headline = reservation && headlineOf(reservation)
-  const spoken = headline
-    ? joinParts([name, headline.parts.map(({ text }) => text).join(''), headline.days])
-    : null
+  const spoken = headline ? joinParts([name, headline.text, headline.days]) : null
   const gone = isGone ? (departure ? departureLabelOf(departure.change) : t('gone')) : null
   // The focus stays on the pressed button, so a screen reader would not read the new heading, nor what happened.
   useAnnouncedResults(`${reservation?.key ?? ''} ${isGone}`, gone ?? spoken)
@@ -77,6 +86,7 @@ export function ReservationCard(props: PlacedCardProps) {
   }
 
   const days = reservation && daysOfReservation(reservation)
+  const Heading = `h${level}` as const
   return (
     // Its keys are shortcuts for its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -84,7 +94,34 @@ export function ReservationCard(props: PlacedCardProps) {
       className={`reservation-card column flex ${reservation ? reservationHue(reservation) : ''}`}
       onKeyDown={step}
     >
-      <CardHeader {...header} reservation={reservation} name={name} headingId={`${id}-name`} />
+      <header className="reservation-card-header flex">
+        {reservation && <ReservationSwatch reservation={reservation} />}
+        <Heading id={`${id}-name`} className="breakable grow large strong" tabIndex={-1}>
+          <StoreText text={name} />
+        </Heading>
+        <div className="flex rigid">
+          {/* Idle instead of disabled at the ends of the day, so that a pressed button keeps the focus. */}
+          <IconButton
+            label={tDetails('previous')}
+            icon={ChevronLeft}
+            isMirrored
+            data-step="previous"
+            {...singleKeyAttributes('k')}
+            isIdle={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            label={tDetails('next')}
+            icon={ChevronRight}
+            isMirrored
+            data-step="next"
+            {...singleKeyAttributes('j')}
+            isIdle={onNext === null}
+            onClick={() => onNext?.()}
+          />
+          <IconButton label={tApp('close')} icon={X} onClick={onClose} />
+        </div>
+      </header>
       <div className="stack reservation-card-content">
         {reservation === undefined || days === undefined || headline === undefined ? (
           <p>{t('gone')}</p>
@@ -93,14 +130,14 @@ export function ReservationCard(props: PlacedCardProps) {
             <div>
               <p className="reservation-card-when baseline wrap flex quiet label">
                 <time id={`${id}-when`} className="strong" dateTime={reservation.start}>
-                  {headline.parts.map(({ text, isQuiet }, index) => (
-                    <Fragment key={index}>{isQuiet ? <small>{text}</small> : text}</Fragment>
-                  ))}
+                  {headline.text
+                    .split(halvesOfDay)
+                    .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
                 </time>{' '}
                 <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>
               <p className="reservation-card-days quiet label">
-                <strong>{headline.days}</strong> {hasHijri && hijri.dates(days.first, days.last)}
+                <strong>{headline.days}</strong> {hijri.dates(days.first, days.last)}
               </p>
             </div>
             {gone && <p>{gone}</p>}
@@ -137,14 +174,8 @@ function stepOf(event: KeyboardEvent<HTMLElement>): 'previous' | 'next' | null {
  * typed unless an event of the store named it.
  */
 const OrderInvoice = lazyPart(
-  async () => {
-    const [{ OrderInvoice }] = await Promise.all([
-      import('#src/features/invoices/order-invoice.tsx'),
-      loadTexts('invoices'),
-    ])
-    return OrderInvoice
-  },
-  { fallback: () => <div className="reservation-card-invoice" /> },
+  async () => (await import('#src/features/invoices/order-invoice.tsx')).OrderInvoice,
+  { texts: ['invoices'], fallback: () => <div className="reservation-card-invoice" /> },
 )
 
 /* Only an https URL becomes a link; any other is shown as text. */

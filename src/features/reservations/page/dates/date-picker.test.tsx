@@ -4,12 +4,18 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DatePicker } from './date-picker.tsx'
 
+async function open(date = '2026-11-20') {
+  const onChoose = vi.fn<(date: CalendarDate) => void>()
+  // The cast is safe: the texts are valid dates.
+  const picker = <DatePicker date={date as CalendarDate} onChoose={onChoose} />
+  return { screen: await renderWithProviders(picker), onChoose }
+}
+
 test.each([
   ['2029-05-13', 0],
   ['2029-05-14', 1],
 ])('a Hijri date chosen by %s says whether it is estimated', async (date, count) => {
-  // The cast is safe: the texts are valid dates.
-  const screen = await renderWithProviders(<DatePicker date={date as CalendarDate} onChoose={() => {}} />)
+  const { screen } = await open(date)
   const hint = screen.getByText('This Hijri date is estimated.')
   expect(hint.elements()).toHaveLength(0)
   await screen.getByLabelText('Calendar', { exact: true }).selectOptions('hijri')
@@ -20,10 +26,7 @@ test.each([
   ['25/12/2026', '2026-12-25', 'Friday, 25 December 2026, 16 Rajab 1448 AH'],
   ['1 ramadan 1448', '2027-02-08', 'Monday, 8 February 2027, 1 Ramadan 1448 AH'],
 ])('%s goes to %s, and shows it in both calendars before', async (text, date, shown) => {
-  const onChoose = vi.fn<(date: CalendarDate) => void>()
-  const screen = await renderWithProviders(
-    <DatePicker date={'2026-11-20' as CalendarDate} onChoose={onChoose} />,
-  )
+  const { screen, onChoose } = await open()
   const field = screen.getByRole('textbox', { name: 'Date' })
   await field.fill(text)
   await expect.element(field).toHaveAccessibleDescription(shown)
@@ -35,10 +38,7 @@ test.each([
   ['before thursday', '“before” isn’t a day.'],
   ['31 feb', '“31 feb” isn’t a date. Write the day before the month, in a year from 1900 to 2169.'],
 ])('%s goes nowhere and is named: %s', async (text, error) => {
-  const onChoose = vi.fn<(date: CalendarDate) => void>()
-  const screen = await renderWithProviders(
-    <DatePicker date={'2026-11-20' as CalendarDate} onChoose={onChoose} />,
-  )
+  const { screen, onChoose } = await open()
   await screen.getByRole('textbox', { name: 'Date' }).fill(text)
   await userEvent.keyboard('{Enter}')
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
-test.each([
+test.for<[language: 'ar' | 'en', key: string, code: string, wanted: string | null, isShift?: true]>([
   ['en', 'ArrowLeft', 'ArrowLeft', 'previous'],
   ['ar', 'ArrowLeft', 'ArrowLeft', 'next'],
   ['ar', 'ArrowRight', 'ArrowRight', 'previous'],
@@ -16,14 +16,10 @@ test.each([
   ['en', 'q', 'KeyA', null],
   ['en', 'Enter', 'Enter', null],
   ['en', 'ArrowDown', 'ArrowDown', null],
-] as const)('in %s the key %s at %s means %s', async (language, key, code, wanted) => {
+  // It selects text.
+  ['en', 'ArrowLeft', 'ArrowLeft', null, true],
+])('in %s the key %s at %s means %s', async ([language, key, code, wanted, isShift = false]) => {
   stubPage({ language })
   const { calendarKeyOf } = await import('./use-calendar-keys.ts')
-  expect(calendarKeyOf({ key, code, shiftKey: false })).toBe(wanted)
-})
-
-test('an arrow key that selects text does not step the calendar', async () => {
-  stubPage({})
-  const { calendarKeyOf } = await import('./use-calendar-keys.ts')
-  expect(calendarKeyOf({ key: 'ArrowLeft', code: 'ArrowLeft', shiftKey: true })).toBeNull()
+  expect(calendarKeyOf({ key, code, shiftKey: isShift })).toBe(wanted)
 })

@@ -7,6 +7,8 @@ import type { Departure } from './unseen-changes.ts'
 export type Mark = { isMoved: boolean; word: string; label: string }
 
 type ChangesOfPage = {
+  /** The keys of the reservations to mark as new or moved. */
+  keys: ReadonlySet<string>
   /** The mark that shown reservations share, by their keys: one word, and a text that says from where one was moved. */
   markOf: (keys: string[]) => Mark
   /** What left a visible day, and passes the filters. */
@@ -15,10 +17,11 @@ type ChangesOfPage = {
 }
 
 /**
- * The unseen changes of the calendar. Tiles and rows read them here, so that grids pass on only which reservations are marked,
- * and load none of the code that compares and describes changes.
+ * The unseen changes of the calendar. Tiles and rows read them here, and load none of the code that compares and describes
+ * changes.
  */
 export const ChangesContext = createContext<ChangesOfPage>({
+  keys: new Set(),
   markOf: () => ({ isMoved: false, word: '', label: '' }),
   departures: [],
   markSeen: () => {},

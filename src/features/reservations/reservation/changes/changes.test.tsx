@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { emptyTally } from '#src/features/reservations/days/tally.ts'
@@ -13,6 +13,7 @@ import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { showToast, Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
+import { loadedOf } from '#testing/reservations/rows-of.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ChangesContext } from './changes-context.ts'
 import { ChangesNote } from './changes-note.tsx'
@@ -38,11 +39,7 @@ beforeEach(() => {
   clock = 0
 })
 
-function loadedOf(...raw: object[]): LoadedReservations {
-  clock += 1
-  const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }
-  return { days, rows, unreadable, requestedAt: clock, receivedAt: clock }
-}
+const respond = (...raw: object[]) => loadedOf(days, raw, ++clock)
 
 function DayHeader({ date }: { date: CalendarDate }) {
   const dayLabel = useDayLabel(false)
@@ -82,8 +79,6 @@ function Calendar({
         onStep={() => {}}
         date={date}
         reservations={rows.filter(({ start }) => start.startsWith(date))}
-        changedKeys={changes.keys}
-        hasHijri={false}
         onOpen={setOpenKey}
       />
     </ChangesContext>
@@ -91,7 +86,7 @@ function Calendar({
 }
 
 test('a message stands above the note of the changes', async () => {
-  const changes = loadedOf(shoot).rows.map((now) => ({ before: null, now, last: now, wasGone: false }))
+  const changes = respond(shoot).rows.map((now) => ({ before: null, now, last: now, wasGone: false }))
   const screen = await renderWithProviders(
     <>
       <ChangesNote changes={changes} onShow={() => {}} onSeen={() => {}} />
@@ -109,8 +104,8 @@ test('a message stands above the note of the changes', async () => {
 })
 
 test('a moved reservation shows its old time, a removed one stays struck through, and the note counts all changes', async () => {
-  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
-  const later = loadedOf(at(1, 'Shoot', '20T11'), at(2, 'Bath', '21T09'), at(4, 'Class', '20T16'))
+  const screen = await renderWithProviders(<Calendar loaded={respond(shoot, bath, camp)} />)
+  const later = respond(at(1, 'Shoot', '20T11'), at(2, 'Bath', '21T09'), at(4, 'Class', '20T16'))
   await screen.rerender(<Calendar loaded={later} />)
   const note = screen.getByRole('button', {
     name: /^1 new reservation, 2 moved reservations, 1 reservation cancelled, removed or moved to another day\s*Show/,
@@ -143,15 +138,15 @@ test('a moved reservation shows its old time, a removed one stays struck through
 test('a moved stay says from which days and how many nights', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:20:00+03:00') })
   const stay = (end: string) => ({ ...camp, type: 'day', start: '2026-11-20', end })
-  const screen = await renderWithProviders(<Calendar loaded={loadedOf(stay('2026-11-22'))} />)
-  await screen.rerender(<Calendar loaded={loadedOf(stay('2026-11-24'))} />)
+  const screen = await renderWithProviders(<Calendar loaded={respond(stay('2026-11-22'))} />)
+  await screen.rerender(<Calendar loaded={respond(stay('2026-11-24'))} />)
   const moved = screen.getByRole('button', { name: /Camp\s*Moved from 20\s–\s22 Nov, 2 nights/ })
   await expect.element(moved).toBeVisible()
 })
 
 test('a mark disappears when its reservation is opened, its row is dismissed or all are dismissed, and does not return', async () => {
-  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
-  await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
+  const screen = await renderWithProviders(<Calendar loaded={respond(shoot, bath, camp)} />)
+  await screen.rerender(<Calendar loaded={respond(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
   await screen.getByRole('button', { name: /Shoot/ }).click()
   await expect.element(screen.getByRole('button', { name: /Shoot\s*Moved/ })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: /^Remove .*Bath.* from this list$/ }).click()
@@ -169,30 +164,14 @@ test('a mark disappears when its reservation is opened, its row is dismissed or 
   await expect.element(screen.getByText('Camp')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Clear the change marks' }).click()
   await expect.element(screen.getByRole('button', { name: /Class\s*New/ })).not.toBeInTheDocument()
-  await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
+  await screen.rerender(<Calendar loaded={respond(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
   await expect.element(screen.getByRole('button', { name: /Show the first change/ })).not.toBeInTheDocument()
-})
-
-test('the changes of one response are announced together, once', async () => {
-  const announced = recordAnnouncements()
-  const screen = await renderWithProviders(
-    <Calendar loaded={loadedOf(at(8, 'Yoga', '20T10'), at(9, 'Dance', '20T12'))} />,
-  )
-  await screen.rerender(<Calendar loaded={loadedOf(at(8, 'Yoga', '20T11'))} />)
-  // An earlier test may still announce something.
-  await expect
-    .poll(() => announced.filter((text) => /Yoga|Dance/.test(text)))
-    .toEqual([
-      expect.stringMatching(
-        /Yoga.*, Friday,? 20 November, 11:00: Moved from 10:00\. .*Dance.*: Cancelled, removed/,
-      ),
-    ])
 })
 
 test('of many changes only the numbers are announced', async () => {
   const announced = recordAnnouncements()
-  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot)} />)
+  const screen = await renderWithProviders(<Calendar loaded={respond(shoot)} />)
   const many = [20, 21, 22, 23].map((id) => at(id, `Guest ${id}`, '20T18'))
-  await screen.rerender(<Calendar loaded={loadedOf(shoot, ...many)} />)
+  await screen.rerender(<Calendar loaded={respond(shoot, ...many)} />)
   await expect.poll(() => announced.filter((text) => /new|moved/i.test(text))).toEqual(['4 new reservations'])
 })

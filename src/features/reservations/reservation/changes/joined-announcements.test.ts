@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { rowOf } from '#testing/reservations/rows-of.ts'
 import { createJoinedAnnouncements, maxSilenceMs } from './joined-announcements.ts'
 import type { Change } from './reservation-changes.ts'
 
@@ -10,9 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 const summaryOf = (changes: readonly Change[]) => changes.map(({ last }) => last.title).join(', ')
 
 function booked(id: number): Change {
-  const raw = { id, title: `Guest ${id}`, type: 'time', start: '2026-11-20T18:00:00', seats_count: 2 }
-  const [now] = parseReservations([raw])?.rows ?? []
-  if (now === undefined) throw new Error('The row is readable.')
+  const now = rowOf({ id, title: `Guest ${id}`, type: 'time', start: '2026-11-20T18:00:00', seats_count: 2 })
   return { before: null, now, last: now, wasGone: false }
 }
 

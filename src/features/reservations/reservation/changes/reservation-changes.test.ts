@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
+import { loadedOf } from '#testing/reservations/rows-of.ts'
 import { compareReservations, nothingKnown, type Change } from './reservation-changes.ts'
 import { addChanges, kindOf, visibleChanges } from './unseen-changes.ts'
 
@@ -10,20 +10,13 @@ const days = { first: friday, last: saturday } as LoadedReservations['days']
 const at = (id: number | null, start: string, more = {}) => ({ id, start: `2026-11-${start}:00:00`, ...more })
 
 let clock = 0
+const respond = (raw: object[]) => loadedOf(days, raw, ++clock)
 
 /* Shows the responses of these raw rows, and returns what changed, all as `kind before now`. */
 function changesOf(...responses: object[][]): string[] {
   let [known, unseen]: [typeof nothingKnown, readonly Change[]] = [nothingKnown, []]
   for (const raw of responses) {
-    const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }
-    clock += 1
-    const compared = compareReservations(known, {
-      days,
-      rows,
-      unreadable,
-      requestedAt: clock,
-      receivedAt: clock,
-    })
+    const compared = compareReservations(known, respond(raw))
     known = compared.known
     unseen = addChanges(unseen, compared.changes)
   }
@@ -65,8 +58,8 @@ test('a reservation that is unreadable for a while is not gone', () => {
 })
 
 test('a day lists the reservations that left it, but not one that an older response still shows there', () => {
-  const { known } = compareReservations(nothingKnown, loadedOf([at(1, '20T10'), at(2, '20T12')]))
-  const now = loadedOf([at(1, '21T10')])
+  const { known } = compareReservations(nothingKnown, respond([at(1, '20T10'), at(2, '20T12')]))
+  const now = respond([at(1, '21T10')])
   const { changes } = compareReservations(known, now)
   const visible = visibleChanges(changes, now.rows, days)
   expect(visible.all.map(kindOf)).toEqual(['moved', 'gone'])
@@ -75,24 +68,18 @@ test('a day lists the reservations that left it, but not one that an older respo
     '2026-11-20T12:00:00',
   ])
   expect([...visible.byKey.keys()]).toEqual(['1'])
-  const older = loadedOf([at(2, '20T12')])
+  const older = respond([at(2, '20T12')])
   expect(visibleChanges(changes, older.rows, days).departures).toHaveLength(1)
 })
 
 test('an older response changes nothing on days that a newer one covers', () => {
   const longStay = { id: 1, type: 'day', start: '2026-11-01', end: '9999-12-31' }
-  const older = { ...loadedOf([at(3, '20T10')]), days: { first: friday, last: friday } as typeof days }
-  const { known } = compareReservations(nothingKnown, loadedOf([longStay, at(2, '20T12')]))
+  const older = { ...respond([at(3, '20T10')]), days: { first: friday, last: friday } as typeof days }
+  const { known } = compareReservations(nothingKnown, respond([longStay, at(2, '20T12')]))
   expect(compareReservations(known, older).changes).toEqual([])
   // Of the two days, only the friday is known since.
-  const both = loadedOf([at(3, '20T10'), at(4, '21T10')])
-  const since = { ...loadedOf([longStay, at(2, '20T12')]), days: older.days }
+  const both = respond([at(3, '20T10'), at(4, '21T10')])
+  const since = { ...respond([longStay, at(2, '20T12')]), days: older.days }
   const { changes } = compareReservations(compareReservations(known, since).known, both)
   expect(changes.map(({ last }) => last.id)).toEqual(['4'])
 })
-
-function loadedOf(raw: object[]): LoadedReservations {
-  clock += 1
-  const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }
-  return { days, rows, unreadable, requestedAt: clock, receivedAt: clock }
-}

@@ -1,9 +1,9 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { readName } from '#contract/names.ts'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { isRecord } from '#contract/json.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
-import { daysOfReservation, eachDay, isWithin, lastDayOf } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, eachDay, isWithin } from '#src/features/reservations/days/days.ts'
 import {
   identityOf,
   isOtherBooking,
@@ -64,19 +64,14 @@ export function compareReservations(
   const outdated = [...known.loaded.keys()].filter(
     (date) => (known.loaded.get(date)?.receivedAt ?? -Infinity) > requestedAt,
   )
-  const outdatedDays = new Set(outdated)
-  const isOutdatedOn = (date: CalendarDate) => outdatedDays.has(date)
-  const hasOutdated = outdated.length > 0
   const hasLoaded = days.some((date) => known.loaded.has(date))
   const wasLoaded = (row: Reservation) => daysWithin(row).some((date) => known.loaded.has(date))
   const isListed = (row: Reservation) => daysWithin(row).length > 0
 
   function isOutdated(row: Reservation): boolean {
-    if (!hasOutdated) return false
-    const first = dateOf(row.start)
-    if (isOutdatedOn(first)) return true
-    const last = lastDayOf(row, first)
-    return last !== first && outdated.some((date) => date > first && date <= last)
+    if (outdated.length === 0) return false
+    const rowDays = daysOfReservation(row)
+    return outdated.some((date) => isWithin(rowDays, date))
   }
 
   function daysWithin(row: Reservation): CalendarDate[] {
@@ -99,14 +94,15 @@ export function compareReservations(
     anonymousBefore(row).some((count) => count < anonymousRows)
 
   // The rows of another view, or of an older response, say nothing new.
-  if (days.every(isOutdatedOn)) return { known: { ...known, unreadableIds }, changes: [] }
+  if (days.every((date) => outdated.includes(date)))
+    return { known: { ...known, unreadableIds }, changes: [] }
 
   const changes: Change[] = []
   const byIdentity = new Map(known.byIdentity)
   const gone = new Map(known.gone)
 
   function compare(identity: string, before: readonly Reservation[], now: readonly Reservation[]) {
-    const isFirst = before.length === 0 && !hasLoaded && !hasOutdated
+    const isFirst = before.length === 0 && !hasLoaded && outdated.length === 0
     const [left, added] = isFirst ? [none, none] : withoutUnmoved(before, now)
     if (left.length === 0 && added.length === 0) {
       if (!now.some(isOutdated)) byIdentity.set(identity, now)
@@ -155,7 +151,7 @@ export function compareReservations(
   for (const date of days) {
     const before = known.loaded.get(date)
     const fewest = Math.min(anonymousRows, before?.anonymousRows ?? Infinity)
-    loaded.set(date, before && isOutdatedOn(date) ? before : { receivedAt, anonymousRows: fewest })
+    loaded.set(date, before && outdated.includes(date) ? before : { receivedAt, anonymousRows: fewest })
   }
   return { known: { byIdentity, gone, loaded, unreadableIds }, changes }
 }

@@ -52,11 +52,6 @@ function createChanges() {
   }
 }
 
-/** Whether the reader has not seen a change. */
-export function useHasChanges(): boolean {
-  return useSharedState(changesOf(useQueryClient()).unseen).length > 0
-}
-
 /**
  * The reservations that were added, moved or removed while Diwan was open, until the reader has seen them, and a function
  * that marks some of them as seen. Announces the changes of each response. `loaded` is the latest complete response; it is undefined while the page shows something else.

@@ -1,26 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
-import { parseReservation } from '#contract/reservation.ts'
+import { rowOf } from '#testing/reservations/rows-of.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 async function open(language: 'ar' | 'en' = 'en') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') })
   stubPage({ language })
-  const { distanceOf, headlineOf } = await import('./card-labels.ts')
-  const parse = (raw: object) => {
-    const parsed = parseReservation(raw)
-    if (parsed === null) throw new Error('not a reservation')
-    return parsed
-  }
+  const { distanceOf, halvesOfDay, headlineOf } = await import('./card-labels.ts')
   return {
     headline: (raw: object) => {
-      const { parts, days } = headlineOf(parse(raw))
-      const line = parts.map(({ text, isQuiet }) => (isQuiet ? `(${text})` : text)).join('')
+      const { text, days } = headlineOf(rowOf(raw))
+      const parts = text.split(halvesOfDay)
+      const line = parts.map((part, index) => (index % 2 === 0 ? part : `(${part})`)).join('')
       // The browser's ranges have thin spaces.
       return [line.replaceAll('\u2009', ' '), days]
     },
     distance: (raw: object, now: string) => {
-      const { kind, when } = distanceOf(parse(raw), now as WallClock)
+      const { kind, when } = distanceOf(rowOf(raw), now as WallClock)
       return `${kind} ${when}`
     },
   }

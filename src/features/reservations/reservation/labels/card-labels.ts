@@ -7,50 +7,33 @@ import {
   formatDays,
   formatPeriod,
   formatTime,
+  formatTimes,
   formatWeekday,
-  timeRange,
 } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 
-/** A part of a text; `isQuiet` parts are am and pm. */
-export type TextPart = { text: string; isQuiet: boolean }
-
 type Headline = {
   /** `10:45 – 11:45`; for several days and whole days the dates: `20–22 Nov`. */
-  parts: TextPart[]
+  text: string
   /** `Tuesday, 24 November`; the times too, if the headline has dates. */
   days: string
 }
+
+/** Splits the text of a headline at am and pm, which are then its odd parts. */
+export const halvesOfDay = /(?<=\u00a0)(\S+)/
 
 /** Returns when a reservation is, as a large line and a line below it. */
 export function headlineOf(reservation: Reservation): Headline {
   const { start, end } = reservation
   const { first, last } = daysOfReservation(reservation)
-  const isOneDay = first === last
+  const weekday = formatWeekday(first)
   if (takesWholeDays(reservation)) {
-    const dates = isOneDay ? formatDayOfMonth(first) : formatDays(first, last)
-    return {
-      parts: plain(dates),
-      days: isOneDay ? formatWeekday(first) : `${formatWeekday(first)} – ${formatWeekday(last)}`,
-    }
+    if (first === last) return { text: formatDayOfMonth(first), days: weekday }
+    return { text: formatDays(first, last), days: `${weekday} – ${formatWeekday(last)}` }
   }
-  if (!isOneDay) return { parts: plain(formatDays(first, last)), days: formatPeriod(start, end) }
-  return { parts: timeParts(start, end === start ? null : end), days: formatWeekday(first) }
-}
-
-function plain(text: string): TextPart[] {
-  return [{ text, isQuiet: false }]
-}
-
-function timeParts(start: WallClock, end: WallClock | null): TextPart[] {
-  if (end === null) return partsOf(formatTime(start))
-  const [from, to] = timeRange(start, end)
-  return [...partsOf(from), ...plain(' – '), ...partsOf(to)]
-}
-
-function partsOf(time: string): TextPart[] {
-  const [clock = '', half] = time.split(/(?<=\u00a0)/)
-  return half === undefined ? plain(clock) : [...plain(clock), { text: half, isQuiet: true }]
+  if (first !== last) return { text: formatDays(first, last), days: formatPeriod(start, end) }
+  const hasEnd = end !== null && end !== start
+  return { text: hasEnd ? formatTimes(start, end) : formatTime(start), days: weekday }
 }
 
 /** How far a reservation is from now: `coming` tomorrow, `running`, `ended` 2 days ago, or `started` if it has no end. */

@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { parseReservation } from '#contract/reservation.ts'
+import { rowOf } from '#testing/reservations/rows-of.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 async function labelsOf(raw: object, language: 'ar' | 'en' = 'en') {
   stubPage({ language })
-  const reservation = parseReservation({ type: 'time', ...raw })
-  if (reservation === null) throw new Error('no reservation')
   const { periodLabels } = await import('./period-labels.ts')
-  return periodLabels(reservation)
+  return periodLabels(rowOf({ type: 'time', ...raw }))
 }
 
 describe.each(['America/Los_Angeles', 'Europe/Berlin'])('a reader in the time zone %s', (zone) => {

@@ -1,6 +1,5 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
-import { TallyFigure } from './tally-figure.tsx'
 import { useTallyLabels } from './use-tally-labels.ts'
 import './tally.css'
 
@@ -23,4 +22,20 @@ export function TallyFigures({ tally }: { tally: Tally }) {
 /** `15 reservations, 40 seats` */
 export function TallyText({ tally }: { tally: Tally }) {
   return <span>{useTallyLabels()(tally).all}</span>
+}
+
+type TallyFigureProps = { text: string; number: string; className?: string }
+
+/** `7 reservations` with the number larger than its noun. Arabic writes one and two without a number. */
+export function TallyFigure({ text, number, className }: TallyFigureProps) {
+  const digits = number.replace('+', '')
+  const at = digits === '' ? -1 : text.indexOf(digits)
+  if (at === -1) return <span className={className}>{text}</span>
+  return (
+    <span className={className}>
+      {text.slice(0, at)}
+      <strong dir="ltr">{number}</strong>
+      {text.slice(at + digits.length)}
+    </span>
+  )
 }

@@ -5,22 +5,29 @@ import {
   hijriDates,
   hijriMonths,
   isHijriEstimated,
-  hijriDate,
+  useHasHijri,
 } from '#src/features/reservations/days/hijri.ts'
 
-/** Formats Hijri dates. Those after the end of the published calendar are marked as estimated. */
+/**
+ * Formats Hijri dates, to nothing where the reader sees none. Those after the end of the published calendar are marked as
+ * estimated.
+ */
 export function useHijriLabels() {
   const t = useTranslations('reservations.calendar')
+  const hasHijri = useHasHijri()
   return useMemo(() => {
-    const withEstimateMark = (date: string, last: CalendarDate) =>
-      isHijriEstimated(last) ? t('hijriEstimated', { date }) : date
+    const formatted =
+      (format: typeof hijriDates) =>
+      (first: CalendarDate, last = first) => {
+        if (!hasHijri) return ''
+        const date = format(first, last)
+        return isHijriEstimated(last) ? t('hijriEstimated', { date }) : date
+      }
     return {
-      /** `10 Jumada II 1448 AH` */
-      date: (date: CalendarDate) => withEstimateMark(hijriDate(date), date),
-      /** `9–11 Jumada II 1448 AH` */
-      dates: (first: CalendarDate, last: CalendarDate) => withEstimateMark(hijriDates(first, last), last),
+      /** `10 Jumada II 1448 AH`, or for several days `9–11 Jumada II 1448 AH` */
+      dates: formatted(hijriDates),
       /** `Jumada I – Jumada II 1448 AH`: the months of some days */
-      months: (first: CalendarDate, last: CalendarDate) => withEstimateMark(hijriMonths(first, last), last),
+      months: formatted(hijriMonths),
     }
-  }, [t])
+  }, [t, hasHijri])
 }

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseReservations } from '#contract/reservation.ts'
 import ar from '#src/locales/common.ar.json'
 import en from '#src/locales/common.en.json'
+import { rowOf } from '#testing/reservations/rows-of.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 const texts = { ar, en }
@@ -41,6 +41,5 @@ test.each([
   const labels = stayLabels(
     createTranslator({ locale: language, messages: texts[language], namespace: 'common.reservations' }),
   )
-  const [reservation] = parseReservations([raw])?.rows ?? []
-  expect(reservation && labels.onDay(reservation, date as CalendarDate)?.join(' ')).toBe(expected)
+  expect(labels.onDay(rowOf(raw), date as CalendarDate)?.join(' ')).toBe(expected)
 })
