@@ -84,7 +84,7 @@ test('a stay with hours counts as whole days', () => {
     start: '2026-11-20T15:00:00',
     end: '2026-11-22T11:00:00',
   }
-  const all = parseReservations([stay])?.rows ?? []
+  const all = rowsOf([stay])
   expect(typesOf({ all, shown: all }, noFilters)).toEqual([{ value: 'day', count: 1 }])
   expect(filterReservations(all, { ...noFilters, type: 'day' })).toHaveLength(1)
   expect(filterReservations(all, { ...noFilters, type: 'time' })).toHaveLength(0)
@@ -188,5 +188,8 @@ test('on some days only what counts on them is counted, and other products stay'
     reservations,
   ])
   expect(Object.fromEntries(counts)).toEqual({ Hall: 2, Yard: 1, Shop: 0 })
-  expect(typesOf({ all, shown: all }, noFilters, friday)).toEqual([{ value: 'time', count: 3 }])
+  expect(typesOf({ all, shown: all }, noFilters, friday)).toEqual([
+    { value: 'time', count: 2 },
+    { value: 'day', count: 1 },
+  ])
 })
