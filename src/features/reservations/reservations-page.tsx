@@ -10,8 +10,8 @@ import { useReservationChanges } from '#src/features/reservations/reservation/ch
 import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { countFilters } from '#src/features/reservations/days/filters.ts'
+import { filterAndCount } from '#src/features/reservations/days/legend.ts'
 import { FilterBar } from '#src/features/reservations/page/filters/filter-bar.tsx'
-import { useFiltered } from '#src/features/reservations/page/filters/use-filtered.ts'
 import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
 import { useExportScope } from '#src/features/reservations/export/use-export-scope.ts'
 import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
@@ -75,7 +75,11 @@ export function ReservationsPage() {
     filters,
     openKey: address.reservation,
   })
-  const filtered = useFiltered(rows, filters, namedDays(address))
+  const named = namedDays(address)
+  const filtered = useMemo(
+    () => filterAndCount(rows, filters, { first: named.first, last: named.last }),
+    [rows, filters, named.first, named.last],
+  )
   // Lazy, because insights do their own counting.
   const { shown } = filtered
   // Bold names would be laid out once more when their font comes.

@@ -19,7 +19,7 @@ export type BarUnit = 'seats' | 'reservations' | 'nights'
 
 /** Stays are counted by their nights, so that one that ends and one that begins take a home once. */
 export function barUnitOf(tally: Tally): BarUnit {
-  if (tally.stays > 0 && tally.stays === tally.reservations) return 'nights'
+  if (tally.reservations > 0 && tally.areStays) return 'nights'
   return hasOtherSeats(tally) ? 'seats' : 'reservations'
 }
 

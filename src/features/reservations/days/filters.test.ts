@@ -8,10 +8,9 @@ import {
   parseFilters,
   searchOfFilters,
   toggleProduct,
-  typesOf,
   type Filters,
 } from './filters.ts'
-import { legendOf } from './legend.ts'
+import { filterAndCount } from './legend.ts'
 
 const start = '2026-11-20T10:00:00'
 const rows = rowsOf([
@@ -23,8 +22,8 @@ const rows = rowsOf([
   { id: 16, title: 'Camp (1)', type: 'voucher', start, seats_count: 1 },
 ])
 
-function filtered(filters: Partial<typeof noFilters>) {
-  return { all: rows, shown: filterReservations(rows, { ...noFilters, ...filters }) }
+function typesOf(filters: Partial<typeof noFilters>) {
+  return filterAndCount(rows, { ...noFilters, ...filters }).types
 }
 
 function idsOf(filters: Partial<typeof noFilters>) {
@@ -62,13 +61,12 @@ test.each<[Partial<Filters>, number[]]>([
 })
 
 test('each type has the number it would show with the other filters', () => {
-  expect(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] })).toEqual([
+  expect(typesOf({ products: ['Camp'] })).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
     { value: 'other', count: 1 },
   ])
-  const campByTheHour = { ...noFilters, products: ['Camp'], type: 'time' as const }
-  const types = typesOf(filtered(campByTheHour), campByTheHour)
+  const types = typesOf({ products: ['Camp'], type: 'time' })
   for (const type of [
     { value: 'time', count: 0 },
     { value: 'day', count: 1 },
@@ -85,13 +83,13 @@ test('a stay with hours counts as whole days', () => {
     end: '2026-11-22T11:00:00',
   }
   const all = rowsOf([stay])
-  expect(typesOf({ all, shown: all }, noFilters)).toEqual([{ value: 'day', count: 1 }])
+  expect(filterAndCount(all, noFilters).types).toEqual([{ value: 'day', count: 1 }])
   expect(filterReservations(all, { ...noFilters, type: 'day' })).toHaveLength(1)
   expect(filterReservations(all, { ...noFilters, type: 'time' })).toHaveLength(0)
 })
 
 test('all unknown types are one choice', () => {
-  expect(typesOf(filtered({}), noFilters)).toEqual([
+  expect(typesOf({})).toEqual([
     { value: 'time', count: 2 },
     { value: 'other', count: 2 },
     { value: 'day', count: 1 },
@@ -137,7 +135,7 @@ test.each(['0', '-3', 'many', '1e9', '99999999999'])(
 
 test('a product with a very long name is chosen by its first 200 characters, which fit into a URL', () => {
   const all = rowsOf([{ id: 1, start, title: 'خيمة '.repeat(2000) }])
-  const [first] = legendOf({ all, shown: all }, noFilters)
+  const [first] = filterAndCount(all, noFilters).legend
   expect(first?.product.length).toBe(200)
   const chosen = parseFilters(
     new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),
@@ -146,21 +144,21 @@ test('a product with a very long name is chosen by its first 200 characters, whi
 })
 
 function legend(chosen: Partial<Filters> = {}) {
-  return legendOf(filtered(chosen), { ...noFilters, ...chosen })
+  return filterAndCount(rows, { ...noFilters, ...chosen }).legend
 }
 
 test('products are sorted by reservations, joined across spellings, and marked if most take whole days', () => {
   expect(legend()).toEqual([
-    { product: 'Camp', reservations: 3, seats: 6, unknown: 0, stays: 0, isByDay: false },
-    { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, unknown: 0, stays: 0, isByDay: false },
-    { product: '', reservations: 1, seats: 0, unknown: 1, stays: 0, isByDay: false },
+    { product: 'Camp', reservations: 3, seats: 6, unknown: 0, areStays: false, isByDay: false },
+    { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, unknown: 0, areStays: false, isByDay: false },
+    { product: '', reservations: 1, seats: 0, unknown: 1, areStays: false, isByDay: false },
   ])
 })
 
 test('the numbers of products respect the other filters, and choosing one hides no other', () => {
   expect(legend({ minSeats: 4 })).toEqual([
-    { product: 'جلسة تصوير', reservations: 1, seats: 5, unknown: 0, stays: 0, isByDay: false },
-    { product: 'Camp', reservations: 1, seats: 4, unknown: 0, stays: 0, isByDay: true },
+    { product: 'جلسة تصوير', reservations: 1, seats: 5, unknown: 0, areStays: false, isByDay: false },
+    { product: 'Camp', reservations: 1, seats: 4, unknown: 0, areStays: false, isByDay: true },
   ])
   const names = legend({ products: ['Camp', 'Gone'] }).map(({ product, reservations }) => [
     product,
@@ -183,13 +181,12 @@ test('on some days only what counts on them is counted, and other products stay'
     time('Shop', '2026-11-21T10:00:00', '2026-11-21T11:00:00'),
   ])
   const friday = { first: '2026-11-20', last: '2026-11-20' } as Days
-  const counts = legendOf({ all, shown: all }, noFilters, friday).map(({ product, reservations }) => [
-    product,
-    reservations,
-  ])
+  const { legend, types, tally } = filterAndCount(all, noFilters, friday)
+  const counts = legend.map(({ product, reservations }) => [product, reservations])
   expect(Object.fromEntries(counts)).toEqual({ Hall: 2, Yard: 1, Shop: 0 })
-  expect(typesOf({ all, shown: all }, noFilters, friday)).toEqual([
+  expect(types).toEqual([
     { value: 'time', count: 2 },
     { value: 'day', count: 1 },
   ])
+  expect(tally.reservations).toBe(3)
 })

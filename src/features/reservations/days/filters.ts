@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { isDrawnAsBar, overlapsDays, type Days } from './days.ts'
+import { cached } from '#src/lib/cached.ts'
+import { isDrawnAsBar } from './days.ts'
 import { foldedProductOf, parseTitle } from './product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
@@ -13,9 +14,6 @@ export type Filters = {
   text: string
   minSeats: number | null
 }
-
-/** All reservations, and those of them that pass the filters. */
-export type Filtered = { all: Reservation[]; shown: Reservation[] }
 
 /** A possible value of a filter, and how many reservations it would show. */
 export type FilterOption<Value = string> = { value: Value; count: number }
@@ -61,39 +59,27 @@ export function toggleProduct(products: string[], product: string): string[] {
 /** Lists the reservations that pass all filters, in order; returns the same array if all pass. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
   if (countFilters(filters) === 0) return reservations
-  const { type, minSeats } = filters
-  const products = new Set(filters.products.map(foldText))
-  const terms = readSearchTerms(filters.text)
-  const shown = reservations.filter(
-    (reservation) =>
-      (type === null || filteredTypeOf(reservation) === type) &&
-      (minSeats === null || (reservation.seats_count ?? 0) >= minSeats) &&
-      (products.size === 0 || products.has(foldedProductOf(reservation))) &&
-      (terms.words.length === 0 || matchesTerms(parseTitle(reservation.title).folded.title, terms)),
-  )
+  const { isOfType, isOfProduct, passesOthers } = testsOf(filters)
+  const shown = reservations.filter((row) => passesOthers(row) && isOfType(row) && isOfProduct(row))
   return shown.length === reservations.length ? reservations : shown
 }
 
-/** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
-export function typesOf(
-  { all, shown }: Filtered,
-  filters: Filters,
-  counted?: Days,
-): FilterOption<TypeKind>[] {
-  const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
-  const byType = Map.groupBy(others, filteredTypeOf)
-  // A chosen type stays an option, with 0, even if no reservation has it.
-  if (filters.type !== null && !byType.has(filters.type)) byType.set(filters.type, [])
-  return [...byType]
-    .map(([value, rows]) => ({
-      value,
-      count: rows.filter((row) => !counted || overlapsDays(row, counted)).length,
-    }))
-    .sort((a, b) => b.count - a.count)
+/** What a reservation needs to pass the filters. The filters of types and products are apart, because each offers what passes the others. */
+export function testsOf({ type, products, text, minSeats }: Filters) {
+  const folded = new Set(products.map(foldText))
+  const terms = readSearchTerms(text)
+  // Thousands of reservations have a few titles.
+  const isFound = cached((title: string) => matchesTerms(parseTitle(title).folded.title, terms))
+  return {
+    isOfType: (row: Reservation) => type === null || filteredTypeOf(row) === type,
+    isOfProduct: (row: Reservation) => folded.size === 0 || folded.has(foldedProductOf(row)),
+    passesOthers: ({ title, seats_count: seats }: Reservation) =>
+      (minSeats === null || (seats ?? 0) >= minSeats) && (terms.words.length === 0 || isFound(title)),
+  }
 }
 
-/* A stay with hours, from 15:00 to 11:00, is no reservation by the hour: the calendar draws it as whole days. */
-function filteredTypeOf(reservation: Reservation): TypeKind {
+/** The type by which a reservation is filtered. A stay with hours, from 15:00 to 11:00, is none by the hour: the calendar draws it as whole days. */
+export function filteredTypeOf(reservation: Reservation): TypeKind {
   return reservation.type === 'time' && isDrawnAsBar(reservation) ? 'day' : typeKindOf(reservation.type)
 }
 

@@ -1,7 +1,8 @@
+import type { Reservation } from '#contract/reservation.ts'
 import { cached } from '#src/lib/cached.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { overlapsDays, takesWholeDays, type Days } from './days.ts'
-import { filterReservations, type Filtered, type Filters } from './filters.ts'
+import { filteredTypeOf, testsOf, type FilterOption, type Filters, type TypeKind } from './filters.ts'
 import { productOf, foldedProductOf } from './product-title.ts'
 import { addReservation, emptyTally, type Tally } from './tally.ts'
 
@@ -15,13 +16,25 @@ export type LegendProduct = Tally & {
 /** The longest name of a product in the legend, in letters. */
 export const maxNameLength = 60
 
+/** All reservations, those of them that pass the filters, how many these are, and the options of the filters. */
+export type FilteredRows = {
+  all: Reservation[]
+  shown: Reservation[]
+  tally: Tally
+  types: FilterOption<TypeKind>[]
+  legend: LegendProduct[]
+}
+
 /**
- * Counts the products of the reservations that pass the other filters, most reservations first. Merges all spellings of a product
- * under the first. A chosen product stays in the legend even if no reservation has it. With `counted` a product of other days
- * stays too, with 0: the grid shows its colour.
+ * Filters reservations, and counts in the same pass what is shown, the types and the products; the options of a filter count what
+ * passes the other filters, the most frequent first. Merges all spellings of a product under the first. A chosen option stays even
+ * if no reservation has it. With `counted` only what lies on these days counts; a product of other days stays, with 0: the grid
+ * shows its colour.
  */
-export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: Days): LegendProduct[] {
-  const others = filters.products.length === 0 ? shown : filterReservations(all, { ...filters, products: [] })
+export function filterAndCount(all: Reservation[], filters: Filters, counted?: Days): FilteredRows {
+  const { isOfType, isOfProduct, passesOthers } = testsOf(filters)
+  const tally = emptyTally()
+  const types = new Map<TypeKind, number>()
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
   // Thousands of reservations have a few titles.
   const countOf = cached((title: string) => {
@@ -30,14 +43,31 @@ export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: D
     counts.set(folded, count)
     return count
   })
-  for (const reservation of others) {
-    const count = countOf(reservation.title)
-    count.byDay += takesWholeDays(reservation) ? 1 : -1
-    if (!counted || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
+  const shown = all.filter((row) => {
+    if (!passesOthers(row)) return false
+    const hasType = isOfType(row)
+    const hasProduct = isOfProduct(row)
+    const isCounted = !counted || overlapsDays(row, counted)
+    const kind = filteredTypeOf(row)
+    if (hasProduct) types.set(kind, (types.get(kind) ?? 0) + Number(isCounted))
+    if (hasType) {
+      const count = countOf(row.title)
+      count.byDay += takesWholeDays(row) ? 1 : -1
+      if (isCounted) addReservation(count.tally, row)
+    }
+    if (hasType && hasProduct && isCounted) addReservation(tally, row)
+    return hasType && hasProduct
+  })
+  if (filters.type !== null && !types.has(filters.type)) types.set(filters.type, 0)
+  return {
+    all,
+    shown: shown.length === all.length ? all : shown,
+    tally,
+    types: [...types].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
+    legend: [...counts.values()]
+      .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))
+      .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats),
   }
-  return [...counts.values()]
-    .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))
-    .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats)
 }
 
 function emptyCount(product: string) {

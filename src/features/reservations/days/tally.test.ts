@@ -11,9 +11,9 @@ test('unknown seats are counted separately, not as zero', () => {
     reservations: 2,
     seats: 2,
     unknown: 1,
-    stays: 0,
+    areStays: false,
   })
-  expect(tallyOf(rowsOf([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1, stays: 0 })
+  expect(tallyOf(rowsOf([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1, areStays: false })
 })
 
 test('seats say more unless they are as many as the reservations, or all of stays', () => {

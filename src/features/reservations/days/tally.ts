@@ -10,32 +10,32 @@ export type Tally = {
   seats: number
   /** The number of reservations whose seats are not known. */
   unknown: number
-  /** The number of stays: their seats are the size of what is let, of which a sum says nothing. */
-  stays: number
+  /** Whether all are stays: their seats are the size of what is let, of which a sum says nothing. */
+  areStays: boolean
 }
 
 export function emptyTally(): Tally {
-  return { reservations: 0, seats: 0, unknown: 0, stays: 0 }
+  return { reservations: 0, seats: 0, unknown: 0, areStays: true }
 }
 
 /** Adds one reservation to a tally. */
 export function addReservation(tally: Tally, reservation: Reservation): void {
   const { seats_count: seats } = reservation
   tally.reservations += 1
-  if (nightsOf(reservation) > 0) tally.stays += 1
+  tally.areStays &&= nightsOf(reservation) > 0
   if (seats === null) tally.unknown += 1
   else tally.seats += seats
 }
 
 export function tallyOf(reservations: Reservation[]): Tally {
   const tally = emptyTally()
-  for (const reservation of reservations) addReservation(tally, reservation)
+  reservations.forEach((reservation) => addReservation(tally, reservation))
   return tally
 }
 
 /** Whether the seats of a tally say more than its reservations: they are not of stays, and not as many, or not all known. */
-export function hasOtherSeats({ reservations, seats, unknown, stays }: Tally): boolean {
-  return stays < reservations && (unknown > 0 || seats !== reservations)
+export function hasOtherSeats({ reservations, seats, unknown, areStays }: Tally): boolean {
+  return !areStays && (unknown > 0 || seats !== reservations)
 }
 
 /** Whether seats say more on most of the days with reservations, and are all known there. */

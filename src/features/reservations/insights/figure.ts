@@ -62,7 +62,7 @@ export function figureOf(placed: PlacedReservation[]): Figure {
 
 /** Returns the mean of figures as it is written, with one decimal. */
 export function meanFigure(figures: Figure[]): Figure {
-  const mean = (key: keyof Figure) => {
+  const mean = (key: Exclude<keyof Figure, 'areStays'>) => {
     const sum = figures.reduce((so, figure) => so + figure[key], 0)
     const count = Math.max(1, figures.length)
     // Less than 0.1 would be 0 with one decimal: once in a year is 0.003 a day.
@@ -72,7 +72,7 @@ export function meanFigure(figures: Figure[]): Figure {
     reservations: mean('reservations'),
     seats: mean('seats'),
     unknown: mean('unknown'),
-    stays: mean('stays'),
+    areStays: figures.every(({ areStays }) => areStays),
     nights: mean('nights'),
   }
 }

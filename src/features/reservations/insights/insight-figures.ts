@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { legendOf } from '#src/features/reservations/days/legend.ts'
+import { filterAndCount } from '#src/features/reservations/days/legend.ts'
 import { hasOtherSeats, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -87,9 +87,7 @@ function unitOf(tally: Tally): 'seats' | 'reservations' {
 /* The products, the largest first. */
 function productFigures(placed: PlacedReservation[], measure: Measure) {
   const rows = placed.map(({ reservation }) => reservation)
-  const products = legendOf({ all: rows, shown: rows }, noFilters).map((row) =>
-    Object.assign(row, { nights: 0 }),
-  )
+  const products = filterAndCount(rows, noFilters).legend.map((row) => Object.assign(row, { nights: 0 }))
   const byName = new Map(products.map((product) => [foldText(product.product), product]))
   for (const { reservation, nights } of placed) {
     const product = nights > 0 && byName.get(foldedProductOf(reservation))

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { Reservation } from '#contract/reservation.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, type Filtered, type Filters } from '#src/features/reservations/days/filters.ts'
+import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
+import type { FilteredRows } from '#src/features/reservations/days/legend.ts'
 import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useRefetchInterval } from '#src/lib/live/live-state.ts'
@@ -17,8 +17,8 @@ import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
 type CalendarSummaryProps = {
   period: CalendarPeriod
-  /** All reservations of the visible days, and those that pass the filters; null until all are loaded. */
-  filtered: Filtered | null
+  /** The reservations of the visible days; null until all are loaded. */
+  filtered: FilteredRows | null
   filters: Filters
 }
 
@@ -27,13 +27,12 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
   const t = useTranslations('reservations.calendar')
   const labelsOf = useTallyLabels()
   const { first, last } = namedDays(period)
-  const { shown, visible, count } = useMemo(() => {
+  const shown = filtered?.tally
+  const { visible, count } = useMemo(() => {
     if (filtered === null) return { count: 0 }
-    const within = (rows: Reservation[]) => sortedReservationsWithin(rows, { first, last })
-    const named = within(filtered.shown)
-    const shown = tallyOf(named)
-    const visible = named === filtered.shown ? shown : tallyOf(filtered.shown)
-    return { shown, visible, count: within(filtered.all).length }
+    const { all, tally, shown } = filtered
+    const visible = shown.length > tally.reservations ? tallyOf(shown) : null
+    return { visible, count: sortedReservationsWithin(all, { first, last }).length }
   }, [filtered, first, last])
   // Not a live region: what comes and goes is announced once (useReservationChanges).
   useAnnouncedResults(JSON.stringify(filters), shown ? labelsOf(shown).all : null)
@@ -45,7 +44,7 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
       </p>
       {period.view !== 'insights' && (
         <div className="calendar-summary-more flex">
-          {visible && shown && visible.reservations > shown.reservations && (
+          {visible && (
             <p className="quiet">
               {t('daysShown')}: <TallyText tally={visible} />
             </p>

@@ -8,7 +8,7 @@ import {
   type Days,
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { isShared, maxStayLanes } from '#src/features/reservations/days/stays.ts'
+import { maxStayLanes } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A product, with its reservations on the shown days. */
@@ -35,6 +35,7 @@ export type PlacedStay = {
   /** The half of a shown day at which it begins, and the one before which it ends: two a day, from 0. */
   from: number
   to: number
+  hasNights: boolean
   isContinued: boolean
   continues: boolean
 }
@@ -70,17 +71,17 @@ export function productRows(
     return row
   }
   for (const [index, [date, onDay]] of [...byDay].entries()) {
-    for (const reservation of onDay) {
+    onDay.forEach((reservation) => {
       const row = rowOf(reservation)
       const isFirst = index === 0 || reservation.start.startsWith(date)
       if (isFirst) row.count += 1
       if (isFirst && !booked) row.booked.push(reservation)
       if (!isDrawnAsBar(reservation)) addTo(row.hours, date, reservation)
       else if (isFirst) row.stays.push(reservation)
-    }
+    })
   }
-  for (const reservation of others) rowOf(reservation)
-  for (const reservation of booked ?? []) rows.get(foldedProductOf(reservation))?.booked.push(reservation)
+  others.forEach(rowOf)
+  booked?.forEach((reservation) => rows.get(foldedProductOf(reservation))?.booked.push(reservation))
   return [...rows.values()].sort((a, b) => b.count - a.count || a.product.localeCompare(b.product))
 }
 
@@ -96,33 +97,34 @@ export function placeRow(
   // The last stay of each lane.
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
-  // Those by the hour, and the stays for which there is no lane.
-  const counts = new Map<CalendarDate, Reservation[]>()
-  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, [...onDay])
+  // The stays for which there is no lane.
+  const without = new Map<CalendarDate, Reservation[]>()
+  const indexes = new Map(dates.map((date, index) => [date, index]))
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
     if (first > days.last || last < days.first) continue
-    const [isContinued, continues] = [first < days.first, last > days.last]
-    const from = isContinued ? 0 : dates.indexOf(first) * 2
-    const to = (continues ? dates.length : dates.indexOf(last) + 1) * 2
-    const stay = { reservation, lane: lanes.length, from, to, isContinued, continues }
-    for (const before of lanes) {
-      if (before.to > from && (before.to > from + 2 || !isShared(first, before.reservation, reservation)))
-        continue
-      stay.lane = before.lane
-      if (before.to > from) {
-        before.to -= 1
-        stay.from += 1
-      }
-      break
-    }
-    if (stay.lane === maxStayLanes) {
-      for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
+    const isContinued = first < days.first
+    const continues = last > days.last
+    const hasNights = first < last
+    const from = (indexes.get(first) ?? 0) * 2
+    const to = ((indexes.get(last) ?? dates.length - 1) + 1) * 2
+    const mayTurn = hasNights && !isContinued
+    const before = lanes.find(
+      (each) => each.to <= from || (mayTurn && each.hasNights && !each.continues && each.to === from + 2),
+    )
+    const lane = before?.lane ?? lanes.length
+    if (lane === maxStayLanes) {
+      for (const day of dates.slice(from / 2, to / 2)) addTo(without, day, reservation)
       continue
     }
-    lanes[stay.lane] = stay
+    const isShared = before !== undefined && before.to > from
+    if (isShared) before.to -= 1
+    const stay = { reservation, lane, from: from + Number(isShared), to, hasNights, isContinued, continues }
+    lanes[lane] = stay
     placed.push(stay)
   }
+  const counts = new Map([...hours].filter(([date]) => isWithin(days, date)))
+  for (const [date, more] of without) counts.set(date, [...(counts.get(date) ?? []), ...more])
   return { placed, counts, lanes: lanes.length }
 }
 
@@ -132,11 +134,8 @@ export type DayCount = { count: number; until: WallClock | null }
 /** Counts the reservations of a product on a day. */
 export function countOn(onDay: Reservation[], date: CalendarDate): DayCount {
   const isBefore = onDay.every((row) => dateOf(row.start) < date && !isDrawnAsBar(row))
-  const until = onDay.reduce<WallClock | null>(
-    (latest, { end }) => (end !== null && end > (latest ?? '') ? end : latest),
-    null,
-  )
-  return { count: onDay.length, until: isBefore ? until : null }
+  const ends = isBefore ? onDay.flatMap(({ end }) => end ?? []) : []
+  return { count: onDay.length, until: ends.toSorted().at(-1) ?? null }
 }
 
 function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {

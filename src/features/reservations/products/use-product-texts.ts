@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
@@ -45,11 +45,11 @@ export function useProductTexts() {
       },
       /** The sentence of a bar: `Chalet 2, 4–8 Dec, 4 nights, 3 seats`. */
       staySentence(name: string, reservation: Reservation) {
-        const { start, seats_count: seats } = reservation
+        const { seats_count: seats } = reservation
         const nights = nightsOf(reservation)
         return joinParts([
           name,
-          formatEventTime(reservation, formatWeekday(dateOf(start))),
+          formatEventTime(reservation, formatWeekday),
           nights === 0 ? null : nightsText(nights),
           seats === null ? null : seatsText(seats),
         ])

@@ -8,7 +8,14 @@ import { FilterBar } from './filter-bar.tsx'
 import '#testing/reservations/page-styles.ts'
 
 const legendOf = (products: string[]) =>
-  products.map((product) => ({ product, reservations: 20, seats: 40, unknown: 0, stays: 0, isByDay: false }))
+  products.map((product) => ({
+    product,
+    reservations: 20,
+    seats: 40,
+    unknown: 0,
+    areStays: false,
+    isByDay: false,
+  }))
 const legend = legendOf([1, 2, 3, 4, 5, 6, 7].map((place) => `Workshop for beginners ${place}`))
 const none = createSharedState(null)
 const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))
@@ -21,12 +28,7 @@ for (const chosen of [0, 2, 6]) {
     for (const width of [560, 680, 1200]) {
       const { container, unmount } = await renderWithProviders(
         <div style={{ display: 'flex', width }}>
-          <FilterBar
-            filters={filters}
-            filtered={{ all: [], shown: [], types, legend }}
-            pending={none}
-            onFilter={() => {}}
-          />
+          <FilterBar filters={filters} filtered={{ types, legend }} pending={none} onFilter={() => {}} />
         </div>,
       )
       // The ResizeObserver counts the chips that fit.
@@ -42,7 +44,7 @@ test('with many products an undocumented type moves into the list of products, u
     <div style={{ display: 'flex', width: 1160 }}>
       <FilterBar
         filters={{ ...noFilters, type }}
-        filtered={{ all: [], shown: [], types, legend }}
+        filtered={{ types, legend }}
         pending={none}
         onFilter={() => {}}
       />
@@ -63,7 +65,7 @@ test('a press shows at once, and the next one builds on it, however late the cal
   const { getByRole } = await renderWithProviders(
     <FilterBar
       filters={noFilters}
-      filtered={{ all: [], shown: [], types, legend }}
+      filtered={{ types, legend }}
       pending={pending}
       onFilter={(changed) => pending.set({ filters: { ...noFilters, ...changed } })}
     />,
@@ -100,7 +102,7 @@ function Bar() {
     <div style={{ display: 'flex', inlineSize: 700 }}>
       <FilterBar
         filters={filters}
-        filtered={{ all: [], shown: [], types: [], legend: products }}
+        filtered={{ types: [], legend: products }}
         pending={none}
         onFilter={(changed) => setFilters({ ...filters, ...changed })}
       />

@@ -20,10 +20,13 @@ import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxNameLength, type LegendProduct } from '#src/features/reservations/days/legend.ts'
+import {
+  maxNameLength,
+  type FilteredRows,
+  type LegendProduct,
+} from '#src/features/reservations/days/legend.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import type { LegendListProps } from './legend-list.tsx'
-import type { FilteredRows } from './use-filtered.ts'
 import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
@@ -33,7 +36,7 @@ type FilterBarProps = {
   /** The requested ones until they are rendered; the chips show them immediately. */
   pending: Omit<SharedState<{ filters: Filters } | null>, 'set'>
   /** The reservations of the visible days, from which the options and their counts come. */
-  filtered: FilteredRows
+  filtered: Pick<FilteredRows, 'types' | 'legend'>
   /** False while the reservations are loading, and when that failed: then no count is known. */
   isComplete?: boolean
   onFilter: (filters: Partial<Filters>) => void

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { emptyTally } from '#src/features/reservations/days/tally.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
+import { filterAndCount } from '#src/features/reservations/days/legend.ts'
 import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
 import { ChosenDay } from '#src/features/reservations/agenda/agenda.tsx'
@@ -71,7 +72,7 @@ function Calendar({
       />
       <CalendarSummary
         period={{ view: 'day', date }}
-        filtered={{ all: rows, shown: rows }}
+        filtered={filterAndCount(rows, noFilters, { first: date, last: date })}
         filters={noFilters}
       />
       <DayHeader date={date} />
@@ -126,8 +127,8 @@ test('a moved reservation shows its old time, a removed one stays struck through
   await expect
     .poll(() => struck.last().element().textContent)
     .toMatch(/14:00 Camp Cancelled, removed or moved to another day/)
-  // The tally counts what is there.
-  await expect.element(screen.getByText('2 reservations, 4 seats')).toBeVisible()
+  // The tallies of the period and of its list count what is there.
+  await expect.poll(() => screen.getByText('2 reservations, 4 seats').elements().length).toBe(2)
   await screen.rerender(<Calendar loaded={later} date={saturday} />)
   await expect
     .element(screen.getByRole('button', { name: /Bath\s*Moved from Friday,? 20 November, 12:00/ }))

@@ -75,7 +75,7 @@ function timeBesides(row: Reservation, other: Reservation, texts: TimeTexts): st
   const isSameDay = dateOf(start) === dateOf(other.start)
   if (!isSameDay || texts.nights(row) !== null) return timeOf(row, texts)
   if (takesWholeDays(row)) return takesWholeDays(other) ? timeOf(row, texts) : texts.allDay
-  return start === other.start ? formatEventTime(row, texts.allDay) : formatTime(start)
+  return start === other.start ? formatEventTime(row, () => texts.allDay) : formatTime(start)
 }
 
 /* `Tuesday 24 November, 10:00`; of a stay, `24–27 Nov, 3 nights`. */

@@ -28,7 +28,7 @@ export function useEventTexts() {
       details: (reservation: Reservation, isPast: boolean) =>
         otherQuantity(reservation) +
         joinParts([
-          formatEventTime(reservation, allDay),
+          formatEventTime(reservation, () => allDay),
           otherSeats(reservation, seats),
           isPast ? past : null,
         ]),
