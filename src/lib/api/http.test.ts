@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pageSession } from '#testing/sample-session.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 /* The gateway's response; an Error means a broken connection. */
@@ -43,7 +44,7 @@ test('a successful response gives its data and its pagination', async () => {
 })
 
 test('only an error of the gateway itself is recorded as a sign-in error', async () => {
-  const { lastAuthError } = await import('#src/lib/session/session-signals.ts')
+  const { lastAuthError } = await import('#src/lib/session/session-state.ts')
   const error = { code: 'session_required', message: 'No.' }
   respond({ success: false, error }, { status: 401 })
   await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: 'No.' }))
@@ -54,8 +55,8 @@ test('only an error of the gateway itself is recorded as a sign-in error', async
 })
 
 test('a page whose person is no longer signed in sends nothing in another’s name', async () => {
-  const { isOtherPersonSignedIn, lastAuthError } = await import('#src/lib/session/session-signals.ts')
-  isOtherPersonSignedIn.set(true)
+  const { lastAuthError, sessionFailure } = await import('#src/lib/session/session-state.ts')
+  sessionFailure.set({ kind: 'other-person', session: pageSession })
   await expect(call('POST')).rejects.toEqual(refused({ status: 401, code: 'signed_out', nothingSent: true }))
   expect(requests).toEqual([])
   expect(lastAuthError.get()).toEqual({ code: 'session_required' })

@@ -3,7 +3,7 @@ import { parseJson } from '#contract/json.ts'
 import { operationNames, routePath } from '#contract/operations.ts'
 import { matchesRoute } from '#contract/page-paths.ts'
 import { gatewayMessageHeader, type ServiceError } from '#contract/service-error.ts'
-import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/session-signals.ts'
+import { lastAuthError, sessionFailure } from '#src/lib/session/session-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
@@ -79,7 +79,7 @@ export function isStoreOperation(path: string): boolean {
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
-  if (isOtherPersonSignedIn.get()) {
+  if (sessionFailure.get()?.kind === 'other-person') {
     lastAuthError.set({ code: 'session_required' })
     throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
   }

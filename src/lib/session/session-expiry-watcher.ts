@@ -4,7 +4,7 @@ import { authState } from '#src/lib/settings.ts'
 import { recheckSession } from './recheck-session.ts'
 import { announceSessionChange } from './session-channel.ts'
 import { sessionExpiry } from './session-expiry.ts'
-import { sessionFailure } from './session-failure.ts'
+import { sessionFailure } from './session-state.ts'
 
 /** The warning that the session ends soon. */
 export type ExpiryWarning = {

@@ -41,19 +41,17 @@ async function respond(path: string): Promise<Response> {
 /* Each tab has its own modules. */
 async function loadTab() {
   vi.resetModules()
-  const [watcher, expiryWatcher, failure, expiry, authErrors] = await Promise.all([
+  const [watcher, expiryWatcher, state, expiry] = await Promise.all([
     import('./session-watcher.ts'),
     import('./session-expiry-watcher.ts'),
-    import('./session-failure.ts'),
+    import('./session-state.ts'),
     import('./session-expiry.ts'),
-    import('./session-signals.ts'),
   ])
   let use = () => {}
   let stop = () => {}
   return {
     open() {
-      for (const state of [failure.sessionFailure, expiry.sessionExpiry, authErrors.lastAuthError])
-        state.set(null)
+      for (const { set } of [state.sessionFailure, expiry.sessionExpiry, state.lastAuthError]) set(null)
       const endsIn = { idleSeconds: idleMs / second, absoluteSeconds: absoluteMs / second }
       stop = watcher.startSessionWatcher({
         pageSession: { ...pageSession, endsIn },
@@ -66,13 +64,13 @@ async function loadTab() {
       })
     },
     close: () => stop(),
-    isWarned: () => expiryWatcher.expiryWarning.get() !== null && failure.sessionFailure.get() === null,
-    isOut: () => failure.sessionFailure.get()?.kind === 'signed-out',
+    isWarned: () => expiryWatcher.expiryWarning.get() !== null && state.sessionFailure.get() === null,
+    isOut: () => state.sessionFailure.get()?.kind === 'signed-out',
     stay: () => expiryWatcher.staySignedIn(pageSession),
     /* Any other request of the page. */
     async use() {
       await delay()
-      if (hasEnded()) authErrors.lastAuthError.set({ code: 'session_required' })
+      if (hasEnded()) state.lastAuthError.set({ code: 'session_required' })
       else gateway.seenAt = Date.now()
       use()
     },

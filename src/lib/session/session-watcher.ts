@@ -1,11 +1,16 @@
 import type { Session } from '#contract/session/session.ts'
 import { authState } from '#src/lib/settings.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
-import { lastAuthError } from './session-signals.ts'
+import {
+  lastAuthError,
+  isDisconnected,
+  isConnectionRefused,
+  isSessionRefused,
+  sessionFailure,
+} from './session-state.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
 import { onSessionChangedInOtherTab, announceSessionChange } from './session-channel.ts'
 import { setSessionExpiry, sessionExpiry } from './session-expiry.ts'
-import { isDisconnected, isConnectionRefused, isSessionRefused, sessionFailure } from './session-failure.ts'
 import { startSessionExpiryWatcher } from './session-expiry-watcher.ts'
 
 type Deps = {

@@ -1,14 +1,17 @@
+import { onlineManager } from '@tanstack/react-query'
 import type { Session } from '#contract/session/session.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { isOtherPersonSignedIn, lastAuthError } from './session-signals.ts'
 
 /** Why the page can no longer use its session. */
 export type SessionFailure =
   | { kind: 'signed-out' }
   /** The signed-in user has no access to the page's store. */
   | { kind: 'other-store'; session: Session | null }
-  /** Another person has signed in since the page opened. */
+  /** Another person has signed in since the page opened: a request would act in that person's name. */
   | { kind: 'other-person'; session: Session }
+
+/** The last refusal by the gateway, or by the page in its place; a new object each time. */
+export const lastAuthError = createSharedState<{ code: string | null } | null>(null)
 
 /** The failure of the page's session; null while it is valid. A repeated refusal sets a new object. */
 export const sessionFailure = createSharedState<SessionFailure | null>(null)
@@ -16,9 +19,21 @@ export const sessionFailure = createSharedState<SessionFailure | null>(null)
 /** Whether the store needs a new connection before anybody can work. */
 export const isDisconnected = createSharedState(false)
 
-updateFromLastError()
+/** Whether this page has signed out: it is about to close, and requests nothing more. */
+export const isSignedOutHere = createSharedState(false)
+
+/** Whether the page's session works: it has not ended, the store is connected, and nobody has signed out or in as another person. */
+export const isSessionUsable = createSharedState(true)
+
+/**
+ * Whether the page may request anything by itself: it is online, and its session works. What a user asks for is requested in any
+ * case, and the response says what is wrong.
+ */
+export const mayRequest = createSharedState(true)
+
 lastAuthError.subscribe(updateFromLastError)
-sessionFailure.subscribe(() => isOtherPersonSignedIn.set(sessionFailure.get()?.kind === 'other-person'))
+for (const { subscribe } of [sessionFailure, isDisconnected, isSignedOutHere]) subscribe(updatePermissions)
+onlineManager.subscribe(updatePermissions)
 
 /** Whether the last refusal was because of the session. */
 export function isSessionRefused(): boolean {
@@ -38,4 +53,9 @@ function updateFromLastError(): void {
   if (failure?.kind === 'other-person') sessionFailure.set({ ...failure })
   else if (lastAuthError.get()?.code === 'session_required') sessionFailure.set({ kind: 'signed-out' })
   else sessionFailure.set({ kind: 'other-store', session: null })
+}
+
+function updatePermissions(): void {
+  isSessionUsable.set(sessionFailure.get() === null && !isDisconnected.get() && !isSignedOutHere.get())
+  mayRequest.set(isSessionUsable.get() && onlineManager.isOnline())
 }
