@@ -108,7 +108,7 @@ test('times, days and numbers have the format of the screen’s language', async
     [formats.formatPeriod(start, start), '20 Sept, 9:30'],
     [formats.formatPeriod(start, sameDay), '20 Sept, 9:30 – 10:15'],
     [formats.formatPeriod(start, other), '20 Sept, 9:30 – 26 Nov, 10:15'],
-  ])
+  ] as const)
     expect(withPlainBlanks(written)).toBe(expected)
   expect([0, 60, 85].map(formats.formatMinutes)).toEqual(['0 mins', '1 hr', '1 hr 25 mins'])
   expect([formats.formatNumber(1024), formats.formatShare(0.3)]).toEqual(['1,024', '30%'])
