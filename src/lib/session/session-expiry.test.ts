@@ -41,17 +41,16 @@ async function respond(path: string): Promise<Response> {
 /* Each tab has its own modules. */
 async function loadTab() {
   vi.resetModules()
-  const [watcher, expiryWatcher, state, expiry] = await Promise.all([
+  const [watcher, expiryWatcher, state] = await Promise.all([
     import('./session-watcher.ts'),
     import('./session-expiry-watcher.ts'),
     import('./session-state.ts'),
-    import('./session-expiry.ts'),
   ])
   let use = () => {}
   let stop = () => {}
   return {
     open() {
-      for (const { set } of [state.sessionFailure, expiry.sessionExpiry, state.lastAuthError]) set(null)
+      for (const { set } of [state.sessionFailure, state.sessionExpiry, state.lastAuthError]) set(null)
       const endsIn = { idleSeconds: idleMs / second, absoluteSeconds: absoluteMs / second }
       stop = watcher.startSessionWatcher({
         pageSession: { ...pageSession, endsIn },

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import type { Session } from '#contract/session/session.ts'
+import type { Session, SessionTimeLeft } from '#contract/session/session.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** Why the page can no longer use its session. */
@@ -22,6 +22,12 @@ export const isDisconnected = createSharedState(false)
 /** Whether this page has signed out: it is about to close, and requests nothing more. */
 export const isSignedOutHere = createSharedState(false)
 
+/**
+ * The session's end if nobody uses it (`at`) and in any case (`absoluteAt`), from the gateway's last response, by this device's clock in
+ * milliseconds since 1970; null when unknown, or when nobody is signed in.
+ */
+export const sessionExpiry = createSharedState<{ at: number; absoluteAt: number } | null>(null)
+
 /** Whether the page's session works: it has not ended, the store is connected, and nobody has signed out or in as another person. */
 export const isSessionUsable = createSharedState(true)
 
@@ -34,6 +40,13 @@ export const mayRequest = createSharedState(true)
 lastAuthError.subscribe(updateFromLastError)
 for (const { subscribe } of [sessionFailure, isDisconnected, isSignedOutHere]) subscribe(updatePermissions)
 onlineManager.subscribe(updatePermissions)
+
+/** Stores the time left from a response. Counts it from `requestedAt` (milliseconds since 1970): the response may be slow. */
+export function setSessionExpiry(timeLeft: SessionTimeLeft | undefined, requestedAt: number): void {
+  if (!timeLeft) return sessionExpiry.set(null)
+  const absoluteAt = requestedAt + timeLeft.absoluteSeconds * 1000
+  sessionExpiry.set({ at: Math.min(requestedAt + timeLeft.idleSeconds * 1000, absoluteAt), absoluteAt })
+}
 
 /** Whether the last refusal was because of the session. */
 export function isSessionRefused(): boolean {

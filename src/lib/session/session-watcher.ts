@@ -7,10 +7,11 @@ import {
   isConnectionRefused,
   isSessionRefused,
   sessionFailure,
+  sessionExpiry,
+  setSessionExpiry,
 } from './session-state.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
 import { onSessionChangedInOtherTab, announceSessionChange } from './session-channel.ts'
-import { setSessionExpiry, sessionExpiry } from './session-expiry.ts'
 import { startSessionExpiryWatcher } from './session-expiry-watcher.ts'
 
 type Deps = {
@@ -66,9 +67,8 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   if (sessionExpiry.get() === null)
     setSessionExpiry(pageSession.endsIn, Math.min(performance.timeOrigin, Date.now()))
   const expiryWatcher = startSessionExpiryWatcher({
+    pageSession,
     recheck: () => recheck({ shouldRefetch: false }),
-    canRefresh: canRefreshSession,
-    refresh: createRefresh(pageSession),
   })
   const stopUseListener = onUse(expiryWatcher.onSessionUsed)
 
@@ -92,17 +92,6 @@ async function recheckWithRefresh(pageSession: Session): Promise<RecheckResult> 
   if (wasSignedOut || !isSignedOut() || !canRefreshSession()) return result
   await refreshPortalSession(pageSession)
   return recheckSession(pageSession, authState().handle, false)
-}
-
-/* Refreshes a session before it ends, once per handle, whatever the portal responds. */
-function createRefresh(pageSession: Session): () => Promise<boolean> {
-  let refreshedHandle: string | undefined
-  return async () => {
-    if (!canRefreshSession() || refreshedHandle === authState().handle) return false
-    refreshedHandle = authState().handle
-    await refreshPortalSession(pageSession)
-    return true
-  }
 }
 
 function isSignedOut(): boolean {
