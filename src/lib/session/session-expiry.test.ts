@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, weighted } from '#testing/random-cases.ts'
 import { pageSession } from '#testing/sample-session.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ authState: () => ({}), applySession: () => {} }))
@@ -102,9 +102,9 @@ afterEach(() => {
 
 const step = fc.record({
   act: fc.oneof(
-    { weight: 6, arbitrary: fc.constant('pass' as const) },
-    { weight: 3, arbitrary: fc.constantFrom('stay', 'use', 'sleep') },
-    { weight: 1, arbitrary: fc.constantFrom('end', 'signOut', 'network') },
+    weighted(6, fc.constant('pass' as const)),
+    weighted(3, fc.constantFrom('stay', 'use', 'sleep')),
+    weighted(1, fc.constantFrom('end', 'signOut', 'network')),
   ),
   tab: fc.nat(2),
   ms: fc.oneof(fc.integer({ min: 0, max: 40 * second }), fc.integer({ min: 2 * minute, max: 9 * minute })),
