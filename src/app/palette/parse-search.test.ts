@@ -14,22 +14,12 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' 
 /* A Wednesday, 15 Jumada II 1448. */
 const today = '2026-11-25' as CalendarDate
 const products = [
-  'Padel court',
-  'Padel 5',
-  'ملعب بادل',
-  'رحلة في البحر',
-  'Friday brunch',
-  'After dark tour',
-  'Massage 60 min',
-  'Saturdey yoga',
-  'A-frame',
-  'Magic show',
-  'Keratin treatment',
-  'شاليه الدرة',
-  'بيت الشعر',
-  'Blow-dry',
-  'Highlights',
-  'Sandwich class',
+  ...'Padel court|Padel 5|ملعب بادل|رحلة في البحر|Friday brunch|After dark tour|Massage 60 min|Saturdey yoga'.split(
+    '|',
+  ),
+  ...'A-frame|Magic show|Keratin treatment|شاليه الدرة|بيت الشعر|Blow-dry|Highlights|Sandwich class'.split(
+    '|',
+  ),
 ]
 
 function inWords({ words, days, hours, turn }: Meaning): string {
