@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
@@ -93,11 +93,15 @@ const drawings: { [Reason in SignedOutMessage]?: 'none' | 'search' | 'done' } = 
   notConnected: 'none',
 }
 
-/* The text of the link that signs in; mostly “again”. */
-const actions: { [Reason in SignedOutMessage]?: 'action' | 'forThisStore' } = {
-  nobody: 'action',
-  notYours: 'forThisStore',
+/* The links of the next steps; mostly to sign in again. */
+const links: { [Reason in SignedOutMessage]?: { text: LinkText; kind?: 'plain' } & ComponentProps<'a'> } = {
+  nobody: { text: 'action' },
+  notYours: { text: 'forThisStore' },
+  signedIn: { text: 'goOnHere', kind: 'plain', href: '.' },
+  notConnected: { text: 'connect', ...signInInNewTab },
 }
+
+type LinkText = 'again' | 'action' | 'forThisStore' | 'goOnHere' | 'connect'
 
 function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalRefused'> }) {
   const t = useTranslations('session.signIn')
@@ -110,23 +114,10 @@ function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalR
       </Button>
     )
   }
-  if (reason === 'signedIn') {
-    return (
-      <a className="button button-plain" href=".">
-        {t('goOnHere')}
-      </a>
-    )
-  }
-  if (reason === 'notConnected') {
-    return (
-      <a className="button button-primary" {...signInInNewTab}>
-        {t('connect')}
-      </a>
-    )
-  }
+  const { text = 'again', kind = 'primary', ...link } = links[reason] ?? {}
   return (
-    <a className="button button-primary" href={signInHref(returnPath(window.location))}>
-      {t(actions[reason] ?? 'again')}
+    <a className={`button button-${kind}`} href={signInHref(returnPath(window.location))} {...link}>
+      {t(text)}
     </a>
   )
 }
