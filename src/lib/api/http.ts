@@ -9,7 +9,7 @@ import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
 import { clearPreloaded, requestNow, takePreloaded, type ApiRequest } from './request-preload.ts'
 import { rateLimit } from './rate-limit.ts'
-import { recordQuotaHeaders } from './quota-headers.ts'
+import { recordQuotaHeaders } from './request-quota.ts'
 import { retryAfterMs, storeWaitMs } from './retry-after.ts'
 
 /** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/start-live.ts). */
