@@ -24,13 +24,6 @@ const retryMs = 5_000
 /* A sleeping computer stops timers but not its clock, so a frequent timer compares with the clock. */
 const clockIntervalMs = 1_000
 
-type Deps = {
-  /** The session that the page opened with. */
-  pageSession: Session
-  /** Fetches the session's end into `sessionExpiry`, without postponing it. */
-  recheck: () => Promise<unknown>
-}
-
 /* Whether the session ends within two minutes, by the last response. */
 function isExpiryNear(): boolean {
   const { at } = sessionExpiry.get() ?? { at: Infinity }
@@ -40,9 +33,9 @@ function isExpiryNear(): boolean {
 /**
  * Watches `sessionExpiry` and sets `expiryWarning` two minutes before the end. Checks with the gateway before it warns, because
  * another tab may have used the session, and immediately after the computer wakes up. `onSessionUsed` of the result checks
- * again after the page has used the session.
+ * again after the page has used the session. `recheck` fetches the end into `sessionExpiry`, without postponing it.
  */
-export function startSessionExpiryWatcher({ pageSession, recheck }: Deps) {
+export function startSessionExpiryWatcher(pageSession: Session, recheck: () => Promise<unknown>) {
   const stopController = new AbortController()
   const { signal } = stopController
   let dueAt = Infinity

@@ -66,10 +66,7 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
 
   if (sessionExpiry.get() === null)
     setSessionExpiry(pageSession.endsIn, Math.min(performance.timeOrigin, Date.now()))
-  const expiryWatcher = startSessionExpiryWatcher({
-    pageSession,
-    recheck: () => recheck({ shouldRefetch: false }),
-  })
+  const expiryWatcher = startSessionExpiryWatcher(pageSession, () => recheck({ shouldRefetch: false }))
   const stopUseListener = onUse(expiryWatcher.onSessionUsed)
 
   announceSessionChange()
