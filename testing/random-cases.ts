@@ -1,3 +1,4 @@
+import type { Arbitrary } from 'fast-check'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -20,6 +21,9 @@ export function randomCases(usual: number, max = Infinity): { numRuns: number; s
   if (!(longRuns > 0)) return { numRuns: usual, seed: 20261121 }
   return { numRuns: Math.min(longRuns, max), ...(seed !== 0 && { seed }) }
 }
+
+/** One of several arbitraries that is taken so many times as often as one without a weight. */
+export const weighted = <Value>(weight: number, arbitrary: Arbitrary<Value>) => ({ weight, arbitrary })
 
 /** Prints the counts of a long run; a short run always has the same. */
 export function reportTrials(counts: Record<string, number | string>): void {

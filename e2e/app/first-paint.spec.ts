@@ -177,10 +177,7 @@ test('the page preloads exactly the code of its own view', async ({ page }) => {
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
-        .filter(
-          (path) =>
-            path.endsWith('.js') && !/\/(live|session-failure|reservation-alerts|alert-settings)-/.test(path),
-        ),
+        .filter((path) => path.endsWith('.js') && !/\/(live|reservation-alerts|alert-settings)-/.test(path)),
     )
     expect(scripts.length).toBeGreaterThan(6)
     expect(

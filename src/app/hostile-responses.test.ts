@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
-import type { RateLimit } from '#src/lib/api/create-rate-limit.ts'
+import type { rateLimit as RateLimit } from '#src/lib/api/rate-limit.ts'
 import { findErrorFaults, findReadingFaults } from '#testing/hostile/find-faults.ts'
 import { anyHostileResponse, bodyText, type HostileResponse } from '#testing/hostile/hostile-response.ts'
 import { stubPage } from '#testing/stub-page.ts'
@@ -18,7 +18,7 @@ const names: Operation[] = [...operationNames, 'findOrder']
 
 let respond: () => Response
 let calls: Record<Operation, () => Promise<unknown>>
-let rateLimit: RateLimit
+let rateLimit: typeof RateLimit
 
 beforeEach(() => void vi.stubGlobal('fetch', async () => respond()))
 beforeAll(async () => {

@@ -122,14 +122,6 @@ test('In a portal its token is exchanged for a handle of this page, and removed 
   })
 })
 
-test('A token that is in the URL twice is removed completely', async () => {
-  const opened = await openAt('/brands?token=em_tok_1&page=2&%74oken=em_tok_2', () =>
-    Response.json(exchanged),
-  )
-  expect(opened.requests).toEqual(['/api/session/portal for any store{"token":"em_tok_1","store":null}'])
-  expect(opened.addresses.join(' ')).not.toContain('tok')
-})
-
 test('A portal’s token is sent with the store in the page’s URL', async () => {
   const opened = await openAt('/s/1002/brands/7?token=t', () => Response.json({}, { status: 401 }))
   expect(opened.requests).toEqual(['/api/session/portal for any store{"token":"t","store":"1002"}'])

@@ -1,13 +1,8 @@
 import { Fragment } from 'react'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 
-type KeysProps = {
-  /** Alternatives for one action: `['Ctrl K', '⌘ K']`. */
-  keys: string[]
-}
-
-/** Keyboard keys as labels. */
-export function Keys({ keys }: KeysProps) {
+/** Keyboard keys as labels, alternatives for one action: `['Ctrl K', '⌘ K']`. */
+export function Keys({ keys }: { keys: string[] }) {
   return keys.map((key, index) => (
     <Fragment key={key}>
       {index > 0 && partSeparator()}

@@ -69,10 +69,8 @@ export function Page({
   )
 }
 
-type Shown = { location: Location; heading: HTMLElement | null }
-
 /* The last heading and its page. */
-let lastShown: Shown | null = null
+let lastShown: { location: Location; heading: HTMLElement | null } | null = null
 
 /* Selectors of what had the focus as a page was left, by its path. */
 const openers = new Map<string, string>()
@@ -83,52 +81,42 @@ const openers = new Map<string, string>()
  * a portal's frame the focus stays with the portal while the portal has it. The heading needs `tabIndex={-1}`.
  */
 function useFocusOnArrival(location: Location, keepsFocus: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const ref = useRef<HTMLHeadingElement>(null)
+  // The browser restores the scroll position.
   const isInHistory = useNavigationType() === NavigationType.Pop
-  useEffect(
-    () => focusOnArrival({ location, heading: heading.current }, { isInHistory, keepsFocus }),
-    [location, isInHistory, keepsFocus],
-  )
+  useEffect(() => {
+    const [before, heading] = [lastShown, ref.current]
+    lastShown = { location, heading }
+    // Two brands share one heading element; a retried page has a new one.
+    const isSameHeading = before?.heading === heading
+    const isSamePage = before?.location.pathname === location.pathname || keepsFocus
+    if (before === null || (isSamePage && isSameHeading)) return
+    const page = heading?.closest('.page')
+    const hasFocus = !isSameHeading && page?.contains(document.activeElement)
+    if (hasFocus || (isEmbedded && !document.hasFocus())) return
+    heading?.focus({ preventScroll: true })
+    const opener = (isInHistory || location.state === backToRow) && openers.get(location.pathname)
+    if (!page || !opener) return
+    const focusOpener = () => {
+      if (document.activeElement !== heading) return observer.disconnect()
+      page.querySelector<HTMLElement>(opener)?.focus({ preventScroll: isInHistory })
+    }
+    // A long list renders its rows by and by.
+    const observer = new MutationObserver(focusOpener)
+    observer.observe(page, { childList: true, subtree: true })
+    focusOpener()
+  }, [location, isInHistory, keepsFocus])
   useLayoutEffect(() => {
-    const page = heading.current?.closest('.page')
-    return () => rememberOpener(page)
+    const page = ref.current?.closest('.page')
+    // The page that is left is still there.
+    return () => {
+      const { activeElement } = document
+      if (lastShown === null) return
+      const [row, href] = ['data-reservation', 'href'].map((name) => activeElement?.getAttribute(name))
+      const link = `[href="${CSS.escape(href ?? '')}"]:not([data-reservation])`
+      const opener = page?.contains(activeElement) && (row ? `[data-reservation="${CSS.escape(row)}"]` : link)
+      openers.set(lastShown.location.pathname, opener || '')
+    }
   }, [])
-  return heading
-}
-
-/* Two brands share one heading element; a retried page has a new one. `isInHistory`: the browser restores the scroll position. */
-function focusOnArrival(
-  shown: Shown,
-  { isInHistory, keepsFocus }: { isInHistory: boolean; keepsFocus: boolean },
-): void {
-  const before = lastShown
-  lastShown = shown
-  const { location, heading } = shown
-  const isSameHeading = before?.heading === heading
-  const isSamePage = before?.location.pathname === location.pathname || keepsFocus
-  if (before === null || (isSamePage && isSameHeading)) return
-  const page = heading?.closest('.page')
-  const hasFocus = !isSameHeading && page?.contains(document.activeElement)
-  if (hasFocus || (isEmbedded && !document.hasFocus())) return
-  heading?.focus({ preventScroll: true })
-  const opener = (isInHistory || location.state === backToRow) && openers.get(location.pathname)
-  if (!page || !opener) return
-  const focusOpener = () => {
-    if (document.activeElement !== heading) return observer.disconnect()
-    page.querySelector<HTMLElement>(opener)?.focus({ preventScroll: isInHistory })
-  }
-  // A long list renders its rows by and by.
-  const observer = new MutationObserver(focusOpener)
-  observer.observe(page, { childList: true, subtree: true })
-  focusOpener()
-}
-
-/* Runs while the page that is left is still there. */
-function rememberOpener(page: Element | null | undefined): void {
-  const { activeElement } = document
-  if (lastShown === null) return
-  const [row, href] = ['data-reservation', 'href'].map((name) => activeElement?.getAttribute(name))
-  const link = `[href="${CSS.escape(href ?? '')}"]:not([data-reservation])`
-  const opener = page?.contains(activeElement) && (row ? `[data-reservation="${CSS.escape(row)}"]` : link)
-  openers.set(lastShown.location.pathname, opener || '')
+  return ref
 }

@@ -15,24 +15,15 @@ type SendProgressProps = {
   onPause: () => void
   /** Null while another tab sends: it has no buttons here. */
   onCancel: (() => void) | null
-  labels: {
-    /** The progress ring's name. */
-    label: string
-    /** `28 of 30` */
-    progress: string
-    pause: string
-    resume: string
-    cancel: string
-    pausing: string
-    cancelling: string
-    /** Announced once when a countdown starts. */
-    waiting: string
-  }
+  /** `label` is the ring's name and `progress` is `28 of 30`; `waiting` is announced once when a countdown starts. */
+  labels: Record<'label' | 'progress' | 'resume' | 'waiting' | EndLabel, string>
   /** The estimated remaining time. */
   timeLeft?: string | null
   /** The current job. */
   children?: ReactNode
 }
+
+type EndLabel = 'pause' | 'pausing' | 'cancel' | 'cancelling'
 
 /** The progress of jobs that are sent one by one, with pause, resume and cancel. */
 export function SendProgress(props: SendProgressProps) {

@@ -100,7 +100,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
         const number = gateway.change({ of: 'brands', ids: ['7'] })
         browser.schedule(tab, random() * 500, () => {
           own.add(number)
-          // What follows from a user's save is requested in any case (src/lib/session/may-request.ts).
+          // What follows from a user's save is requested in any case (src/lib/session/session-state.ts).
           followsSave = true
           void client.invalidateQueries({ queryKey: ['brands'] })
           followsSave = false

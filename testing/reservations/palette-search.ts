@@ -6,13 +6,16 @@ import { parseSearch } from '#src/app/palette/parse-search.ts'
 
 type Context = Omit<Parameters<typeof commandsFor>[1], 'known' | 'weekStart'> & { products: string[] }
 
+const nothing = { countries: [], reservations: [], further: null, products: [], brands: [], named: [] }
+
 /** Parses a search as the palette does, in a store with these products and a weekend on Friday and Saturday. */
 export function searchFor(text: string, today: CalendarDate, products: string[], isOfStays = false) {
   return parseSearch(text, { today, weekStart: 0, weekend: [5, 6], isOfStays }, products)
 }
 
 /** Returns the commands for a text in a store whose known reservations, of a year ago, have these products. */
-export function commandsForText(text: string, { products, ...context }: Context) {
+export function commandsForText(text: string, surroundings: Partial<Context> & Pick<Context, 'today'>) {
+  const { products, ...context } = { ...nothing, ...surroundings }
   const first = `${Number(context.today.slice(0, 4)) - 1}-01-01` as CalendarDate
   const raw = products.map((title, id) => ({ id: id + 1, title, type: 'time', start: `${first}T10:00:00` }))
   const rows = parseReservations(raw)?.rows ?? []

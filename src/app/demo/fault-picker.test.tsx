@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { FaultPicker } from './fault-picker.tsx'
+import { FaultPicker, LetReservationIn } from './fault-picker.tsx'
 
 /* A page that shows the fault which its last request simulated. */
 function Page() {
@@ -44,4 +44,24 @@ test('a chosen fault applies immediately, is shown while it is on, and can be tu
   await expect.element(screen.getByText('Asked for slow')).toBeVisible()
   await screen.getByRole('button', { name: 'None' }).click()
   expect(requestHeaders()).not.toHaveProperty(demoFaultHeader)
+})
+
+test('a press lets one reservation in, and a failure is shown', async () => {
+  const sent: string[] = []
+  let status = 200
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    sent.push(`${method} ${path}`)
+    return Response.json(
+      { status, success: status === 200, data: {} },
+      { status, headers: { 'x-diwan-version': 'test' } },
+    )
+  })
+  const screen = await renderWithProviders(<LetReservationIn />)
+  const button = screen.getByRole('button', { name: 'Add a demo reservation' })
+  await button.click()
+  await expect.element(screen.getByText('A reservation for today was added.')).toBeVisible()
+  expect(sent).toEqual(['POST /api/demo/reservations'])
+  status = 503
+  await button.click()
+  await expect.element(screen.getByText('The reservation couldn’t be added. Try again.')).toBeVisible()
 })

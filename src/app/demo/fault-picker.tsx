@@ -29,8 +29,13 @@ export function FaultPicker() {
   const fault = useSharedState(demoFault)
   const client = useQueryClient()
 
+  /* Sends every later request with this fault; null ends the simulation. */
   function choose(chosen: DemoFault | null): void {
-    setDemoFault(chosen)
+    const { [demoFaultHeader]: _, ...headers } = authState().headers ?? {}
+    // The simulated rate limit ends with its fault.
+    if (fault === 'busy') rateLimit.clear()
+    applySession({ headers: chosen === null ? headers : { ...headers, [demoFaultHeader]: chosen } })
+    demoFault.set(chosen)
     // Shows the fault, or the recovery, immediately.
     void client.refetchQueries({ type: 'active' })
   }
@@ -64,15 +69,6 @@ function ResetDemoButton() {
       {t('reset')}
     </Button>
   )
-}
-
-/* Sends every later request with this fault; null ends the simulation. */
-function setDemoFault(fault: DemoFault | null): void {
-  const { [demoFaultHeader]: _, ...headers } = authState().headers ?? {}
-  // The simulated rate limit ends with its fault.
-  if (demoFault.get() === 'busy') rateLimit.clear()
-  applySession({ headers: fault === null ? headers : { ...headers, [demoFaultHeader]: fault } })
-  demoFault.set(fault)
 }
 
 /* Announces above every page that a fault is simulated. */

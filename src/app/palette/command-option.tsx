@@ -15,7 +15,7 @@ import Upload from 'lucide-react/icons/upload'
 import { createElement, type ElementType } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
-import { navigationItems } from '#src/app/navigation/navigation-items.ts'
+import { navigationItems } from '#src/app/navigation/navigation.tsx'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
@@ -34,6 +34,7 @@ import { useStayLabels } from '#src/features/reservations/reservation/labels/use
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import { DateLabel } from './date-label.tsx'
+import type { TypedSearch } from './parse-search.ts'
 
 /** Returns the option of a command: icon, label with the typed words marked, what was not understood, and shortcut. A product and its reservations have its colour. */
 export function commandOption(command: Command, group: string, words = '', notice = ''): ListboxOption {
@@ -54,7 +55,7 @@ function hueOf(command: Command): string {
   return command.kind === 'reservation' ? reservationHue(command.reservation) : ''
 }
 
-const icons = {
+const taskIcons = {
   brandImport: Upload,
   daySheet: Printer,
   insights: ChartColumn,
@@ -65,23 +66,40 @@ const icons = {
   language: Languages,
   shortcuts: Keyboard,
   account: CircleUser,
-  brand: Tag,
-  namedBrand: Tag,
-  findBrand: Search,
-  invoice: FileText,
-  date: CalendarDays,
-  free: CalendarDays,
-  product: CalendarDays,
-  country: Globe,
-  reservation: CalendarDays,
-  further: Search,
-  more: Ellipsis,
+} as const
+
+const kinds = {
+  recent: { icon: null, group: 'recent' },
+  place: { icon: null, group: 'places' },
+  task: { icon: null, group: 'tasks' },
+  brand: { icon: Tag, group: 'brands' },
+  namedBrand: { icon: Tag, group: 'brands' },
+  findBrand: { icon: Search, group: 'brands' },
+  invoice: { icon: FileText, group: 'invoices' },
+  date: { icon: CalendarDays, group: 'days' },
+  free: { icon: CalendarDays, group: 'days' },
+  product: { icon: CalendarDays, group: 'products' },
+  country: { icon: Globe, group: 'countries' },
+  reservation: { icon: CalendarDays, group: 'days' },
+  further: { icon: Search, group: 'days' },
 } as const
 
 function iconOf(command: Command): ElementType {
-  if (command.kind === 'place' || command.kind === 'recent')
-    return navigationItems.findLast(({ path }) => command.path.startsWith(path))?.icon ?? Search
-  return icons[command.kind === 'task' ? command.name : command.kind]
+  if (command.kind === 'more') return Ellipsis
+  if (command.kind === 'task') return taskIcons[command.name]
+  const page = navigationItems.findLast(({ path }) => command.path.startsWith(path))
+  return kinds[command.kind].icon ?? page?.icon ?? Search
+}
+
+/** The group of a command. A search for what is free lists what is booked apart, one for arrivals or departures says so. */
+export function groupOf(command: Command, { isFree = false, meanings }: TypedSearch) {
+  const kind = command.kind === 'more' ? command.of : command.kind
+  const { group } = kinds[kind]
+  if (group !== 'days' || kind === 'further') return group
+  const [turn, another] = new Set(meanings.map((meaning) => meaning.turn))
+  if (!isFree) return (another === undefined && turn) || 'days'
+  const isBooked = command.kind === 'date' && command.byDay?.free?.length === 0
+  return kind === 'reservation' || isBooked ? 'booked' : 'free'
 }
 
 function CommandLabel({ command, words }: { command: Command; words: string }) {

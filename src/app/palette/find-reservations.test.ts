@@ -13,26 +13,17 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' 
 const now = '2026-11-25T16:00:00' as WallClock
 const today = dateOf(now)
 
-const timed = (id: string, title: string, start: string, end: string) => ({
-  id,
-  title,
-  type: 'time',
-  start,
-  end,
-})
+const reservation = (type: string) => (id: string, title: string, start: string, end: string) => {
+  return { id, title, type, start, end }
+}
+const [timed, byDay] = [reservation('time'), reservation('day')]
 /* Sorted, as the query cache has them. */
 const readRows = (raw: { start: string }[]) =>
   parseReservations(raw.toSorted((a, b) => a.start.localeCompare(b.start)))?.rows ?? []
 const rows = readRows([
   timed('past', 'Padel court (2)', '2026-11-25T10:00:00', '2026-11-25T11:00:00'),
   timed('running', 'Padel court', '2026-11-25T15:30:00', '2026-11-25T16:30:00'),
-  {
-    id: 'tent',
-    title: 'خيمة العائلة',
-    type: 'day',
-    start: '2026-11-24T00:00:00',
-    end: '2026-11-27T23:59:59',
-  },
+  byDay('tent', 'خيمة العائلة', '2026-11-24T00:00:00', '2026-11-27T23:59:59'),
   timed('later', 'Padel court (4)', '2026-11-25T17:00:00', '2026-11-25T18:00:00'),
   timed('thu-massage', 'Massage 60 min', '2026-11-26T16:30:00', '2026-11-26T17:30:00'),
   timed('thu-5', 'ملعب بادل (3)', '2026-11-26T17:00:00', '2026-11-26T18:00:00'),
@@ -133,14 +124,10 @@ test.each([
 })
 
 test('at a store of stays who arrives today, at an hour that nobody knows, is still to come', () => {
-  const day = {
-    id: 'today',
-    title: 'Chalet',
-    type: 'day',
-    start: '2026-11-25T00:00:00',
-    end: '2026-11-27T23:59:59',
-  }
-  const list = readRows([day, timed('past', 'Villa', '2026-11-25T15:00:00', '2026-11-26T11:00:00')])
+  const list = readRows([
+    byDay('today', 'Chalet', '2026-11-25T00:00:00', '2026-11-27T23:59:59'),
+    timed('past', 'Villa', '2026-11-25T15:00:00', '2026-11-26T11:00:00'),
+  ])
   const search = searchFor('upcoming', today, productNames(list), true)
   expect(
     findReservations(search.meanings, knownOf(list), now).map(({ reservation }) => reservation.id),

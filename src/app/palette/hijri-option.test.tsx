@@ -8,15 +8,7 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Listbox } from '#src/ui/fields/listbox.tsx'
 import { commandOption } from './command-option.tsx'
 
-const surroundings = {
-  today: '2026-11-20' as CalendarDate,
-  countries: [],
-  reservations: [],
-  further: null,
-  products: [],
-  brands: [],
-  named: [],
-}
+const today = '2026-11-20' as CalendarDate
 
 test.each([
   ['en', '1 رمضان 1448', 'Reservations on Monday, 8 February 2027, 1 Ramadan 1448 AH'],
@@ -30,7 +22,7 @@ test.each([
     <Listbox
       id="list"
       label="Commands"
-      options={commandsForText(typed, surroundings).map((command) => commandOption(command, 'Days'))}
+      options={commandsForText(typed, { today }).map((command) => commandOption(command, 'Days'))}
       active={0}
       onChoose={() => {}}
     />,

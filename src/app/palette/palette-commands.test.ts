@@ -26,8 +26,6 @@ const surroundings = {
   countries: [saudiArabia, iraq, egypt, oman, netherlands, norfolkIsland].filter(
     (country) => country !== null,
   ),
-  reservations: [],
-  further: null,
   products: ['ورشة الخط العربي', 'Pottery for beginners', 'جلسة تصوير عائلية'],
   brands: [
     { id: '8', names: ['Roman baths'] },
@@ -42,6 +40,10 @@ const surroundings = {
     },
   ] satisfies Parameters<typeof commandsForText>[1]['named'],
 }
+
+/* The address of each command; in the calendar from its view on. */
+const pathsFor = (...search: Parameters<typeof commandsForText>) =>
+  commandsForText(...search).map(({ path }) => decodeURIComponent(path).replace('/reservations?view=', ''))
 
 test.each([
   ['', ['/brands', '/', 'shortcuts']],
@@ -64,10 +66,10 @@ test.each([
   ['＃١٠٢٤', ['/invoices?order=1024']],
   // An order number never starts with a zero; a brand's may.
   ['007', ['/brands/007']],
-  ['25/11', ['/reservations?view=day&date=2026-11-25']],
-  ['1 رمضان 1448', ['/reservations?view=day&date=2027-02-08']],
+  ['25/11', ['day&date=2026-11-25']],
+  ['1 رمضان 1448', ['day&date=2027-02-08']],
   // Most of this month is in February.
-  ['رمضان 1448', ['/reservations?view=month&date=2027-02-22']],
+  ['رمضان 1448', ['month&date=2027-02-22']],
   ['31 رمضان', []],
   // A date is no order, no brand and no dial code.
   ['20', ['/countries/5', '/invoices?order=20', '/brands/20']],
@@ -75,64 +77,53 @@ test.each([
   ['oman', ['/countries/6', '/brands/8']],
   ['oma', ['/countries/6', '/brands/8']],
   ['roman', ['/brands/8']],
-  ['2026/12/25', ['/reservations?view=day&date=2026-12-25']],
-  ['20.12', ['/reservations?view=day&date=2026-12-20']],
+  ['2026/12/25', ['day&date=2026-12-25']],
+  ['20.12', ['day&date=2026-12-20']],
   ['25 12', ['/invoices?order=2512', '/brands/2512']],
   ['20.13', []],
   // Today first; days before and after a day are not that day.
-  ['friday', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-27']],
+  ['friday', ['day&date=2026-11-20', 'day&date=2026-11-27']],
   ['before friday', []],
   // The day that was understood is offered, whatever the words beside it.
-  ['نور الجمعة', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-27']],
-  ['show saturday', ['/reservations?view=day&date=2026-11-21']],
-  ['مين يجي اليوم', ['/reservations?view=day&date=2026-11-20']],
-  ['الآن', ['/reservations?view=day&date=2026-11-20#0']],
+  ['نور الجمعة', ['day&date=2026-11-20', 'day&date=2026-11-27']],
+  ['show saturday', ['day&date=2026-11-21']],
+  ['مين يجي اليوم', ['day&date=2026-11-20']],
+  ['الآن', ['day&date=2026-11-20#0']],
   // Both halves of the day, the afternoon first.
-  [
-    'saturday at 5',
-    ['/reservations?view=day&date=2026-11-21#17', '/reservations?view=day&date=2026-11-21#5'],
-  ],
-  [
-    'saturday at 10',
-    ['/reservations?view=day&date=2026-11-21#10', '/reservations?view=day&date=2026-11-21#22'],
-  ],
+  ['saturday at 5', ['day&date=2026-11-21#17', 'day&date=2026-11-21#5']],
+  ['saturday at 10', ['day&date=2026-11-21#10', 'day&date=2026-11-21#22']],
   // Days of two weeks are all on the screen.
-  ['5-7 dec', ['/reservations?view=products&date=2026-12-05']],
-  ['6-7 dec', ['/reservations?view=week&date=2026-12-06']],
-  ['20-28 dec', ['/reservations?view=products&date=2026-12-20']],
-  ['20 dec to 10 jan', ['/reservations?view=agenda&date=2026-12-20']],
+  ['5-7 dec', ['products&date=2026-12-05']],
+  ['6-7 dec', ['week&date=2026-12-06']],
+  ['20-28 dec', ['products&date=2026-12-20']],
+  ['20 dec to 10 jan', ['agenda&date=2026-12-20']],
   // With the product that is known of the words.
-  ['kayak pottery saturday', ['/reservations?view=day&date=2026-11-21&text=pottery']],
-  ['kayak saturday afternoon', ['/reservations?view=day&date=2026-11-21#12']],
-  ['kayak pottery تصوير saturday', ['/reservations?view=day&date=2026-11-21']],
+  ['kayak pottery saturday', ['day&date=2026-11-21&text=pottery']],
+  ['kayak saturday afternoon', ['day&date=2026-11-21#12']],
+  ['kayak pottery تصوير saturday', ['day&date=2026-11-21']],
   // Three letters begin a word.
   ['cut', []],
   ['sho', ['shortcuts']],
-  ['next week', ['/reservations?view=week&date=2026-11-22']],
-  ['next month', ['/reservations?view=month&date=2026-12-15']],
+  ['next week', ['week&date=2026-11-22']],
+  ['next month', ['month&date=2026-12-15']],
   ['السعوديه', ['/countries/3']],
   ['soudi arabia', ['/countries/3']],
   // A view alone.
-  ['week', ['/reservations?view=week&date=2026-11-15']],
-  ['الأسبوع', ['/reservations?view=week&date=2026-11-15']],
-  ['شهر', ['/reservations?view=month&date=2026-11-15']],
-  ['day', ['/reservations?view=day&date=2026-11-20']],
-  ['week view', ['/reservations?view=week&date=2026-11-15']],
-  ['عرض الشهر', ['/reservations?view=month&date=2026-11-15']],
+  ['week', ['week&date=2026-11-15']],
+  ['الأسبوع', ['week&date=2026-11-15']],
+  ['شهر', ['month&date=2026-11-15']],
+  ['day', ['day&date=2026-11-20']],
+  ['week view', ['week&date=2026-11-15']],
+  ['عرض الشهر', ['month&date=2026-11-15']],
   // «غدًا» is also inside the Arabic name of Baghdad, and «أمس» begins that of Amsterdam.
-  ['أمس', ['/reservations?view=day&date=2026-11-19']],
+  ['أمس', ['day&date=2026-11-19']],
   ['امستردام', ['/countries/11']],
-  ['غدًا', ['/reservations?view=day&date=2026-11-21']],
+  ['غدًا', ['day&date=2026-11-21']],
   ['غداد', ['/countries/4']],
   ['nour', ['/brands/7']],
   ['العود', ['/brands/7']],
-  [
-    'الخط العربى',
-    [
-      '/reservations?view=products&date=2026-11-20&product=%D9%88%D8%B1%D8%B4%D8%A9+%D8%A7%D9%84%D8%AE%D8%B7+%D8%A7%D9%84%D8%B9%D8%B1%D8%A8%D9%8A',
-    ],
-  ],
-  ['pottery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
+  ['الخط العربى', ['products&date=2026-11-20&product=ورشة+الخط+العربي']],
+  ['pottery', ['products&date=2026-11-20&product=Pottery+for+beginners']],
   ['zzz', []],
   // One typing error a word: what the store has, and a country only without that.
   ['barnds', ['/brands']],
@@ -142,13 +133,10 @@ test.each([
   ['keybord shortcuts', ['shortcuts']],
   ['nuor', ['/brands/7']],
   ['nour oudd', ['/brands/7']],
-  ['potery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
+  ['potery', ['products&date=2026-11-20&product=Pottery+for+beginners']],
   [
     'potery 21 nov',
-    [
-      '/reservations?view=day&date=2026-11-21&text=pottery',
-      '/reservations?view=products&date=2026-11-21&product=Pottery+for+beginners',
-    ],
+    ['day&date=2026-11-21&text=pottery', 'products&date=2026-11-21&product=Pottery+for+beginners'],
   ],
   ['iraqq', ['/countries/4']],
   ['soudi arab', ['/countries/3']],
@@ -159,12 +147,12 @@ test.each([
   ['egyptian', []],
   ['customer', []],
   // A month that runs or comes; a day at its hours, a week day by day for what is free on it.
-  ['dec', ['/reservations?view=month&date=2026-12-15']],
-  ['saturday afternoon', ['/reservations?view=day&date=2026-11-21#12']],
-  ['متاح غدًا', ['/reservations?view=day&date=2026-11-21']],
-  ['free this week', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-21']],
+  ['dec', ['month&date=2026-12-15']],
+  ['saturday afternoon', ['day&date=2026-11-21#12']],
+  ['متاح غدًا', ['day&date=2026-11-21']],
+  ['free this week', ['day&date=2026-11-20', 'day&date=2026-11-21']],
 ])('%j offers %j', (text, paths) => {
-  expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
+  expect(pathsFor(text, surroundings)).toEqual(paths)
 })
 
 test('a kind with many results lists the first, and says how many more there are until they are wanted', () => {
@@ -232,8 +220,7 @@ test('a country found by its capital shows the capital', () => {
 })
 
 test('a name can be searched for among the brands if the store could not be searched', () => {
-  const commands = commandsForText('zzz', { ...surroundings, brands: null })
-  expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])
+  expect(pathsFor('zzz', { ...surroundings, brands: null })).toEqual(['/brands?keyword=zzz'])
 })
 
 const padel =
@@ -291,13 +278,10 @@ test('without a reservation the search goes further only for what is no name of 
 })
 
 test('a reservation leads to its day with its card open, and a product to the month of the typed day', () => {
-  const paths = commandsForText('pottery 20 jan', { ...surroundings, reservations: padel }).map(
-    ({ path }) => path,
-  )
-  expect(paths).toEqual([
-    '/reservations?view=day&date=2027-01-20&text=pottery',
-    '/reservations?view=day&date=2026-11-26&reservation=31',
-    '/reservations?view=products&date=2027-01-20&product=Pottery+for+beginners',
+  expect(pathsFor('pottery 20 jan', { ...surroundings, reservations: padel })).toEqual([
+    'day&date=2027-01-20&text=pottery',
+    'day&date=2026-11-26&reservation=31',
+    'products&date=2027-01-20&product=Pottery+for+beginners',
   ])
 })
 

@@ -5,7 +5,7 @@ import { formatDays, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { Listbox } from '#src/ui/fields/listbox.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { commandOption } from './command-option.tsx'
+import { commandOption, groupOf } from './command-option.tsx'
 import { isContinuing, type Command, type Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
@@ -19,32 +19,6 @@ type PaletteListProps = {
   active: number
   onFound: (found: Found) => void
   onChoose: (path: string) => void
-}
-
-const groups = {
-  recent: 'recent',
-  place: 'places',
-  task: 'tasks',
-  brand: 'brands',
-  namedBrand: 'brands',
-  findBrand: 'brands',
-  invoice: 'invoices',
-  date: 'days',
-  free: 'days',
-  product: 'products',
-  country: 'countries',
-  reservation: 'days',
-  further: 'days',
-} as const satisfies Record<Exclude<Command['kind'], 'more'>, string>
-
-/* A search for what is free lists what is booked apart, one for arrivals or departures says so. */
-function groupOf(command: Command, { isFree = false, meanings }: TypedSearch) {
-  const kind = command.kind === 'more' ? command.of : command.kind
-  if (groups[kind] !== 'days' || kind === 'further') return groups[kind]
-  const [turn, another] = new Set(meanings.map((meaning) => meaning.turn))
-  if (!isFree) return (another === undefined && turn) || 'days'
-  const isBooked = command.kind === 'date' && command.byDay?.free?.length === 0
-  return kind === 'reservation' || isBooked ? 'booked' : 'free'
 }
 
 /** The options of the palette, in groups. */

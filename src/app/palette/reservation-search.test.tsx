@@ -79,6 +79,13 @@ async function renderField(language: 'ar' | 'en', { isLoaded = true, isAlwaysLis
   return { page, field: page.getByRole('combobox') }
 }
 
+/* A field in which this is typed. */
+async function search(typed: string, language: 'ar' | 'en' = 'en') {
+  const rendered = await renderField(language)
+  await rendered.field.fill(typed)
+  return rendered
+}
+
 const activeId = () => document.activeElement?.getAttribute('aria-activedescendant') ?? ''
 const activeText = () => document.getElementById(activeId())?.textContent
 
@@ -110,8 +117,7 @@ test.each([
 ] as const)('in %s, the first result for %j is the answer %j, above the reservation %j', async (...row) => {
   const [language, typed, answer, name] = row
   const announcements = recordAnnouncements()
-  const { page, field } = await renderField(language)
-  await field.fill(typed)
+  const { page } = await search(typed, language)
   await expect.element(page.getByRole('option').nth(1)).toHaveAccessibleName(name)
   await expect.poll(activeText).toContain(answer)
   await expect.poll(() => announcements).toHaveLength(1)
@@ -139,8 +145,7 @@ test('before anything is typed the list begins with what was opened last, and sh
 })
 
 test('a screen reader notices that another result is first, because the element changes', async () => {
-  const { field } = await renderField('en')
-  await field.fill('massage tomorrow')
+  const { field } = await search('massage tomorrow')
   await expect.poll(activeText).toContain('massage')
   const before = activeId()
   await field.fill('lodge today')
@@ -180,15 +185,13 @@ test.each([
     'Times with nothing booked on Thursday 26 November 2 of 2 products, all before 17:00, after 19:00; 1 reservation takes the whole day',
   ],
 ])('%j finds the page or the action %j', async (typed, name) => {
-  const { page, field } = await renderField('en')
-  await field.fill(typed)
+  const { page } = await search(typed)
   await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
 })
 
 test('what is free and what is booked stand below two headings, and a day beside unknown words says so', async () => {
   const announcements = recordAnnouncements()
-  const { page, field } = await renderField('en')
-  await field.fill('free thursday 26/11')
+  const { page, field } = await search('free thursday 26/11')
   for (const name of ['Nothing booked', 'Booked'])
     await expect
       .element(page.getByRole('group', { name, exact: true }).getByRole('option').first())
@@ -226,8 +229,7 @@ test.each(['sign out', 'log out', 'خروج', 'account'])(
 
 test('the search shows until when it has searched, and each press searches further', async () => {
   const announcements = recordAnnouncements()
-  const { page, field } = await renderField('en')
-  await field.fill('pottery')
+  const { page, field } = await search('pottery')
   const further = page.getByRole('option', { name: /^Search reservations up to/ })
   await expect.element(further).toHaveTextContent('Search reservations up to 5 Jan 2027 Nothing up to 8 Dec')
   await expect.element(page.getByText(/^Nothing matches “⁨pottery⁩”/)).toBeVisible()
@@ -246,8 +248,7 @@ test('the search shows until when it has searched, and each press searches furth
 })
 
 test('after a further search its first result is active, below the earlier results', async () => {
-  const { page, field } = await renderField('en')
-  await field.fill('ملعب بادل')
+  const { page } = await search('ملعب بادل')
   await expect.element(page.getByRole('option', { name: /^Search reservations up to/ })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.poll(activeText).toBe('Search reservations up to 5 Jan 2027 Searched up to 8 Dec')
@@ -258,8 +259,7 @@ test('after a further search its first result is active, below the earlier resul
 test('the first six reservations are listed, and a press shows the others, below one heading', async () => {
   soon.push(...Array.from({ length: 9 }, (_, index) => at(70 + index, 'Sauna', `11-26T${index + 10}:00`)))
   onTestFinished(() => void soon.splice(-9))
-  const { page, field } = await renderField('en')
-  await field.fill('sauna')
+  const { page } = await search('sauna')
   const more = page.getByRole('option', { name: '3 more' })
   const listed = () => page.getByRole('option', { name: /November, .* Sauna/ }).elements().length
   await expect.element(more).toBeVisible()
@@ -275,8 +275,7 @@ test('the first six reservations are listed, and a press shows the others, below
 })
 
 test('a product that the next named weekday does not have is searched for in later weeks', async () => {
-  const { page, field } = await renderField('en')
-  await field.fill('pottery sunday 10am')
+  const { page, field } = await search('pottery sunday 10am')
   const further = page.getByRole('option', { name: /^Search reservations up to/ })
   await expect.element(further).toHaveTextContent('Search reservations up to 5 Jan 2027 Nothing up to 8 Dec')
   await further.click()
@@ -288,8 +287,7 @@ test('a product that the next named weekday does not have is searched for in lat
 })
 
 test('a day that is typed and not loaded is requested, and no other day', async () => {
-  const { field } = await renderField('en')
-  await field.fill('بادل 24 dec')
+  await search('بادل 24 dec')
   // The answer counts what has been loaded.
   await expect.poll(activeText).toMatch(/Thursday 24 December .*1 reservation$/)
   expect(requested).toEqual(['12-24 12-25'])

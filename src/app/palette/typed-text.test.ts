@@ -15,9 +15,6 @@ const products = [
 ]
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
-  countries: [],
-  reservations: [],
-  further: null,
   products,
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [

@@ -20,10 +20,20 @@ export function PreferenceChoices() {
   const tApp = useTranslations('common.app')
   const { language, digits, hours } = useSharedState(screen)
   const portal = useSharedState(portalContext)
+  const chosenTheme = useSharedState(theme)
+  const { other, change } = useLanguageChange()
   return (
     <>
       <h2>{tApp('preferences')}</h2>
-      {!portal.language && <LanguageChoice />}
+      {!portal.language && (
+        <ChoiceButtons
+          label={t('language')}
+          chosen={language}
+          values={languageCodes}
+          renderText={(lang) => <span lang={lang}>{languageName(lang, 'itself')}</span>}
+          onChoose={(lang) => lang === other && void change()}
+        />
+      )}
       <ChoiceButtons
         label={t('timeFormat')}
         chosen={hours ?? languages[language].hours}
@@ -43,7 +53,15 @@ export function PreferenceChoices() {
         />
       )}
       {!isEmbedded && <AlertChoices />}
-      {!portal.theme && <ThemeChoice />}
+      {!portal.theme && (
+        <ChoiceButtons
+          label={t('theme')}
+          chosen={themes.find((name) => name === chosenTheme)}
+          values={themes}
+          renderText={(value) => t(themeTexts[value])}
+          onChoose={setTheme}
+        />
+      )}
       <CalendarPreferences />
       {pageSettings.mode === 'demo' && (
         <details>
@@ -55,6 +73,8 @@ export function PreferenceChoices() {
   )
 }
 
+const themeTexts = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+
 /* `2:30 pm` or `14:30` */
 function halfPastTwo(locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
@@ -64,34 +84,3 @@ function halfPastTwo(locale: string): string {
 const FaultPicker = lazyPart(async () => (await import('#src/app/demo/fault-picker.tsx')).FaultPicker, {
   texts: ['demo'],
 })
-
-function LanguageChoice() {
-  const t = useTranslations('preferences')
-  const { other, change } = useLanguageChange()
-  return (
-    <ChoiceButtons
-      label={t('language')}
-      chosen={languages[other].other}
-      values={languageCodes}
-      renderText={(lang) => <span lang={lang}>{languageName(lang, 'itself')}</span>}
-      onChoose={(language) => {
-        if (language === other) void change()
-      }}
-    />
-  )
-}
-
-function ThemeChoice() {
-  const t = useTranslations('preferences')
-  const texts = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }
-  const chosen = useSharedState(theme)
-  return (
-    <ChoiceButtons
-      label={t('theme')}
-      chosen={themes.find((name) => name === chosen)}
-      values={themes}
-      renderText={(value) => texts[value]}
-      onChoose={setTheme}
-    />
-  )
-}

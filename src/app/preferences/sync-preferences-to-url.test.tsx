@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { screen } from '#src/lib/i18n/screen-language.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, weighted } from '#testing/random-cases.ts'
 import { syncPreferencesToUrl } from './sync-preferences-to-url.ts'
 import { theme } from '#src/lib/theme.ts'
 
@@ -35,14 +35,14 @@ const showLanguage = (language: 'ar' | 'en') => screen.set({ ...screen.get(), la
 
 const doing = fc.oneof(
   fc.constantFrom('language', 'theme', 'texts').map((shown) => ({ shown })),
-  { weight: 2, arbitrary: fc.record({ load: fc.constantFrom(...paths) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
+  weighted(2, fc.record({ load: fc.constantFrom(...paths) })),
+  weighted(
+    2,
+    fc.record({
       opens: fc.constantFrom(...paths),
       search: fc.constantFrom('', '?lang=ar&x=1', '?lang=en&theme=dark'),
     }),
-  },
+  ),
 )
 const step = fc.record({ does: doing, settles: fc.boolean() })
 

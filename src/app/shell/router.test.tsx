@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { Page } from '#src/ui/page.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { loadPage } from './load-page.ts'
 import { createAppRouter } from './router.tsx'
 
 let isBroken = false
@@ -18,7 +20,9 @@ vi.mock('./shell.tsx', () => ({
 vi.mock('#src/app/routes.ts', () => ({ routes: [{ path: '/countries' }, { path: '/brands' }] }))
 
 vi.mock('./load-page.ts', () => ({
-  loadPage: async ({ path }: { path: string }) => (path === '/countries' ? CountriesPage : BrandsPage),
+  loadPage: vi.fn<(route: { path: string }) => Promise<ComponentType>>(async ({ path }) =>
+    path === '/countries' ? CountriesPage : BrandsPage,
+  ),
 }))
 
 function CountriesPage() {
@@ -31,6 +35,18 @@ function CountriesPage() {
 function BrandsPage() {
   return <Page title="The brands">{null}</Page>
 }
+
+// The frame renders once in each page, so this test is the first.
+test('the first page renders after the frame, even if its code and texts are loaded earlier', async () => {
+  history.replaceState(null, '', '/countries')
+  const router = createAppRouter()
+  await expect.poll(() => vi.mocked(loadPage).mock.settledResults[0]?.type).toBe('fulfilled')
+  // Waits for everything that follows immediately.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(router.state.initialized).toBe(false)
+  const screen = await renderWithProviders(null, { router })
+  await expect.element(screen.getByRole('heading', { name: 'The countries' })).toBeVisible()
+})
 
 test('a page that crashes leaves the rest usable, and opens after “Try again”', async () => {
   // React logs the caught error.

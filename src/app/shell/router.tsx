@@ -45,10 +45,8 @@ export function createAppRouter() {
   return router
 }
 
-async function loadSignedOutPage(): Promise<ComponentType> {
-  const [{ SignedOutPage }] = await Promise.all([import('./signed-out-page.tsx'), loadTexts('session')])
-  return SignedOutPage
-}
+const loadSignedOutPage = async () =>
+  (await Promise.all([import('./signed-out-page.tsx'), loadTexts('session')]))[0].SignedOutPage
 
 function createRoute(path: string, load: () => Promise<ComponentType>, isInitialized: () => boolean) {
   const LazyPage = lazyPart(load, {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Session } from '#contract/session/session.ts'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 import { storeInPath } from '#contract/page-paths.ts'
-import { retrySession } from '#src/lib/session/retry-session.ts'
+import { retriedSession } from '#src/lib/session/retry-session.ts'
 import { announceSessionChange } from '#src/lib/session/session-channel.ts'
 import { signInInNewTab, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
@@ -41,10 +41,14 @@ export function SignedOutPage() {
   const hasSignedIn = reason === 'signedIn'
   const hasPortal = isEmbedded && pageSettings.portalOrigins.length > 0
   const retriesSession = reason === 'unavailable' && hasAction
+  const { data: found } = useQuery({
+    ...retriedSession(storeInPath(window.location.pathname)),
+    enabled: retriesSession,
+  })
+  const isKnown = retriesSession && found !== 'unavailable'
   useEffect(() => {
-    if (!retriesSession) return undefined
-    return retrySession(storeInPath(window.location.pathname), () => window.location.reload())
-  }, [retriesSession])
+    if (isKnown) window.location.reload()
+  }, [isKnown])
   const isWaiting = usePortalSignIn(hasPortal && reason === 'portalRefused')
   useEffect(() => {
     if (hasSignedIn) announceSessionChange()
@@ -89,11 +93,15 @@ const drawings: { [Reason in SignedOutMessage]?: 'none' | 'search' | 'done' } = 
   notConnected: 'none',
 }
 
-/* The text of the link that signs in; mostly “again”. */
-const actions: { [Reason in SignedOutMessage]?: 'action' | 'forThisStore' } = {
-  nobody: 'action',
-  notYours: 'forThisStore',
+/* The links of the next steps; mostly to sign in again. */
+const links: { [Reason in SignedOutMessage]?: { text: LinkText; kind?: 'plain' } & ComponentProps<'a'> } = {
+  nobody: { text: 'action' },
+  notYours: { text: 'forThisStore' },
+  signedIn: { text: 'goOnHere', kind: 'plain', href: '.' },
+  notConnected: { text: 'connect', ...signInInNewTab },
 }
+
+type LinkText = 'again' | 'action' | 'forThisStore' | 'goOnHere' | 'connect'
 
 function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalRefused'> }) {
   const t = useTranslations('session.signIn')
@@ -106,36 +114,20 @@ function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalR
       </Button>
     )
   }
-  if (reason === 'signedIn') {
-    return (
-      <a className="button button-plain" href=".">
-        {t('goOnHere')}
-      </a>
-    )
-  }
-  if (reason === 'notConnected') {
-    return (
-      <a className="button button-primary" {...signInInNewTab}>
-        {t('connect')}
-      </a>
-    )
-  }
+  const { text = 'again', kind = 'primary', ...link } = links[reason] ?? {}
   return (
-    <a className="button button-primary" href={signInHref(returnPath(window.location))}>
-      {t(actions[reason] ?? 'again')}
+    <a className={`button button-${kind}`} href={signInHref(returnPath(window.location))} {...link}>
+      {t(text)}
     </a>
   )
 }
 
 /* A signed-in user always has a store, even at the address of another user's. */
 function StoresOfUser() {
-  const [session, setSession] = useState<Session | null>(null)
-  useEffect(() => {
-    void fetchStores()
-    async function fetchStores() {
-      const found = await fetchSession(null)
-      if (typeof found === 'object') setSession(found)
-    }
-  }, [])
-  return session && <StoreLinks stores={session.stores} />
+  const { data: session } = useQuery({
+    queryKey: ['session'],
+    queryFn: () => fetchSession(null),
+    staleTime: Infinity,
+  })
+  return typeof session === 'object' && <StoreLinks stores={session.stores} />
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
-import { mayRequest } from '#src/lib/session/may-request.ts'
+import { mayRequest } from '#src/lib/session/session-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { createReadingWatch } from './reading-watch.ts'

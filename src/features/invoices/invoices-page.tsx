@@ -42,9 +42,9 @@ export function InvoicesPage() {
       <LeaveGuard
         isActive={isWorking}
         title={tQueue('leaveTitle')}
-        text={tQueue('leaveText')}
-        stay={tQueue('stay')}
-        leave={tQueue('leave')}
+        body={tQueue('leaveText')}
+        confirm={tQueue('leave')}
+        cancel={tQueue('stay')}
       />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
       <div className="invoice-layout stack">

@@ -1,14 +1,3 @@
-type ApiErrorDetails = {
-  status?: number | null
-  code?: string | null
-  serviceMessage?: string
-  fields?: Record<string, string[]>
-  retryAfterSeconds?: number | null
-  isRead?: boolean
-  nothingSent?: boolean
-  cause?: unknown
-}
-
 /**
  * The only error that the API client throws, besides the abort reason of a cancelled request.
  * `status` is null when no response arrived. `code` comes from the gateway or the store, or is one of the page's own:
@@ -18,37 +7,23 @@ type ApiErrorDetails = {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly status: number | null
-  readonly code: string | null
-  readonly serviceMessage: string
-  readonly fields: Record<string, string[]>
-  readonly retryAfterSeconds: number | null
+  readonly status: number | null = null
+  readonly code: string | null = null
+  readonly serviceMessage: string = ''
+  readonly fields: Record<string, string[]> = {}
+  readonly retryAfterSeconds: number | null = null
   /** The end of `retryAfterSeconds`, in milliseconds since 1970; null when the response names no wait. */
   readonly retryAt: number | null
   /** Whether the request only reads and changes nothing. */
-  readonly isRead: boolean
+  readonly isRead: boolean = false
   /** Whether the gateway is certain that the request did not reach the store. */
-  readonly nothingSent: boolean
+  readonly nothingSent: boolean = false
 
-  constructor({
-    status = null,
-    code = null,
-    serviceMessage = '',
-    fields = {},
-    retryAfterSeconds = null,
-    isRead = false,
-    nothingSent = false,
-    cause,
-  }: ApiErrorDetails) {
-    super(`${code ?? 'error'} (${status ?? 'no answer'})`, { cause })
-    this.status = status
-    this.code = code
-    this.serviceMessage = serviceMessage
-    this.fields = fields
-    this.retryAfterSeconds = retryAfterSeconds
+  constructor({ cause, ...known }: Partial<Omit<ApiError, keyof Error | 'retryAt'>> & { cause?: unknown }) {
+    super(`${known.code ?? 'error'} (${known.status ?? 'no answer'})`, { cause })
+    Object.assign(this, known)
+    const { retryAfterSeconds } = this
     this.retryAt = retryAfterSeconds === null ? null : Date.now() + retryAfterSeconds * 1000
-    this.isRead = isRead
-    this.nothingSent = nothingSent
   }
 }
 

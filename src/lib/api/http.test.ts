@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pageSession } from '#testing/sample-session.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 /* The gateway's response; an Error means a broken connection. */
@@ -43,7 +44,7 @@ test('a successful response gives its data and its pagination', async () => {
 })
 
 test('only an error of the gateway itself is recorded as a sign-in error', async () => {
-  const { lastAuthError } = await import('#src/lib/session/session-signals.ts')
+  const { lastAuthError } = await import('#src/lib/session/session-state.ts')
   const error = { code: 'session_required', message: 'No.' }
   respond({ success: false, error }, { status: 401 })
   await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: 'No.' }))
@@ -54,8 +55,8 @@ test('only an error of the gateway itself is recorded as a sign-in error', async
 })
 
 test('a page whose person is no longer signed in sends nothing in another’s name', async () => {
-  const { isOtherPersonSignedIn, lastAuthError } = await import('#src/lib/session/session-signals.ts')
-  isOtherPersonSignedIn.set(true)
+  const { lastAuthError, sessionFailure } = await import('#src/lib/session/session-state.ts')
+  sessionFailure.set({ kind: 'other-person', session: pageSession })
   await expect(call('POST')).rejects.toEqual(refused({ status: 401, code: 'signed_out', nothingSent: true }))
   expect(requests).toEqual([])
   expect(lastAuthError.get()).toEqual({ code: 'session_required' })
@@ -90,21 +91,55 @@ test('a body is sent as JSON', async () => {
   expect(requests[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/json' })
 })
 
+const broken = (error: Error) =>
+  new Response(new ReadableStream({ pull: (body) => body.error(error) }), { headers: ours })
+const [failed, late] = [new TypeError('failed'), new DOMException('late', 'TimeoutError')]
+
 test.each([
-  ['no connection', new TypeError('failed'), 'network'],
-  ['no response in time', new DOMException('late', 'TimeoutError'), 'timeout'],
-])('%s gives an error without a status, with its own code', async (_, error, code) => {
-  response = error
+  ['no connection', failed, 'network'],
+  ['no response in time', late, 'timeout'],
+  ['a body that breaks after its status arrived', broken(failed), 'network'],
+  ['a body that takes too long after its status arrived', broken(late), 'timeout'],
+])('%s gives an error without a status, with its own code', async (_, received, code) => {
+  response = received
   await expect(call()).rejects.toEqual(refused({ status: null, code, isRead: false, nothingSent: false }))
 })
 
+const taken = { code: 'taken', message: 'No', fields: { name: ['Taken'] } }
+const missing = { code: 'scope_missing', message: 'This sign-in was not granted brands.read_write.' }
+const [own, unsent] = [{ 'x-diwan-own-words': '1' }, { 'x-diwan-nothing-sent': '1' }]
+
+test.each<[what: string, init: { status: number; headers?: object }, error: object, expected: object]>([
+  ['a 401 of the store', { status: 401 }, { code: 'unauthorized' }, { status: 401, code: 'unauthorized' }],
+  ['an ended session', { status: 401 }, { code: 'session_required' }, { status: 401, code: 'signed_out' }],
+  // The page has its own texts for the gateway's errors.
+  ['the store’s message', { status: 422 }, taken, { serviceMessage: 'No', fields: { name: ['Taken'] } }],
+  ['the gateway’s message', { status: 422, headers: own }, taken, { serviceMessage: '', fields: {} }],
+  [
+    'a missing scope, whose message stays',
+    { status: 401, headers: { ...own, ...unsent } },
+    missing,
+    { status: 401, code: 'scope_missing', serviceMessage: missing.message, nothingSent: true },
+  ],
+  [
+    'a full gateway, like a wait of the store',
+    { status: 503, headers: { 'retry-after': '7', ...unsent } },
+    { code: 'gateway_busy' },
+    { status: 429, code: 'gateway_busy', retryAfterSeconds: 7, nothingSent: true },
+  ],
+])('a refusal has %s', async (_, init, error, expected) => {
+  respond({ success: false, error }, init)
+  await expect(call()).rejects.toEqual(refused({ ...expected, isRead: true }))
+  respond({ success: false, error }, init)
+  await expect(call('PUT', {})).rejects.toEqual(refused({ ...expected, isRead: false }))
+})
+
 test.each([
-  ['breaks', new TypeError('terminated'), 'network'],
-  ['takes too long', new DOMException('late', 'TimeoutError'), 'timeout'],
-])('a body that %s after its status arrived gives an error', async (_, error, code) => {
-  const body = new ReadableStream({ pull: (stream) => stream.error(error) })
-  response = new Response(body, { headers: ours })
-  await expect(call()).rejects.toEqual(refused({ status: null, code }))
+  ['a redirect', Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' })],
+  ['a 401 that the gateway has not written', new Response('{}', { status: 401 })],
+])('%s means signed out', async (_, received) => {
+  response = received
+  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
 })
 
 test('an aborted request rejects with the abort, not with an error of the API', async () => {
@@ -117,39 +152,6 @@ test.each(['<h1>Sign in</h1>', '', '[]', '{"success":true', 'null'])('%s is no v
   await expect(call()).rejects.toEqual(refused({ status: 200, code: 'invalid_answer' }))
 })
 
-test('a redirect, or a 401 that the gateway has not written, means signed out', async () => {
-  respond({ success: false }, { status: 401 })
-  response = new Response('{}', { status: 401 })
-  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
-  response = Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' })
-  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
-  respond({ success: false, error: { code: 'unauthorized' } }, { status: 401 })
-  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'unauthorized' }))
-  respond({ success: false, error: { code: 'session_required' } }, { status: 401 })
-  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
-})
-
-test('the store’s message is passed on, and the gateway’s is not, because the page has its own texts', async () => {
-  const error = { code: 'taken', message: 'No', fields: { name: ['Taken'] } }
-  respond({ success: false, error }, { status: 422 })
-  await expect(call('PUT', {})).rejects.toEqual(
-    refused({ status: 422, code: 'taken', serviceMessage: 'No', fields: { name: ['Taken'] }, isRead: false }),
-  )
-  respond({ success: false, error }, { status: 422, headers: { 'x-diwan-own-words': '1' } })
-  await expect(call()).rejects.toEqual(
-    refused({ status: 422, code: 'taken', serviceMessage: '', fields: {}, isRead: true }),
-  )
-})
-
-test('a missing scope keeps its message, from the store or the gateway', async () => {
-  const error = { code: 'scope_missing', message: 'This sign-in was not granted brands.read_write.' }
-  const headers = { 'x-diwan-own-words': '1', 'x-diwan-nothing-sent': '1' }
-  respond({ success: false, error }, { status: 401, headers })
-  await expect(call()).rejects.toEqual(
-    refused({ status: 401, code: 'scope_missing', serviceMessage: error.message, nothingSent: true }),
-  )
-})
-
 test('a response of another version of Diwan is noticed', async () => {
   const { newVersion } = await import('./version.ts')
   respond({ success: true })
@@ -158,4 +160,49 @@ test('a response of another version of Diwan is noticed', async () => {
   respond({ success: true }, { headers: { 'x-diwan-version': '2' } })
   await call()
   expect(newVersion.get()).toBe(true)
+})
+
+test('during the store’s wait no request is sent, and the caller gets a 429', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const { rateLimit } = await import('./rate-limit.ts')
+  respond({ success: false, error: {} }, { status: 429, headers: { 'retry-after': '600' } })
+  await expect(call()).rejects.toEqual(refused({ status: 429, retryAfterSeconds: 600 }))
+  respond({ success: true })
+  vi.setSystemTime(1_300_000)
+  const expected = { status: 429, code: 'rate_limited', retryAfterSeconds: 300, nothingSent: true }
+  await expect(call()).rejects.toEqual(refused({ ...expected, isRead: true }))
+  await expect(call('PUT')).rejects.toEqual(refused({ ...expected, isRead: false }))
+  expect(requests).toHaveLength(1)
+  // The limit of the store does not affect other requests.
+  const { callApi } = await import('./http.ts')
+  await callApi('/api/sessions')
+  expect(requests).toHaveLength(2)
+  rateLimit.tryNow()
+  respond({ success: true })
+  await call()
+  respond({ success: true })
+  await call()
+  expect(requests).toHaveLength(4)
+})
+
+test('a refusal of the gateway itself blocks no other request', async () => {
+  const headers = { 'retry-after': '600', 'x-diwan-nothing-sent': '1' }
+  respond({ success: false, error: { code: 'state_unavailable' } }, { status: 503, headers })
+  await expect(call()).rejects.toEqual(refused({ status: 503, retryAfterSeconds: 600, nothingSent: true }))
+  respond({ success: true })
+  await call()
+  expect(requests).toHaveLength(2)
+})
+
+test.each([
+  '/api/session',
+  '/api/sessions/s1/end',
+  '/api/demo/reset',
+  '/api/invoice-files/x',
+  '/api/orders/by-token/0123456789abcdef',
+  '/api/orders/by-number/41001001',
+  '/auth/sign-out',
+])('%s does not count against the limit of the store', async (path) => {
+  const { isStoreOperation } = await import('./http.ts')
+  expect(isStoreOperation(path)).toBe(false)
 })

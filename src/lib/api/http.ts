@@ -3,21 +3,14 @@ import { parseJson } from '#contract/json.ts'
 import { operationNames, routePath } from '#contract/operations.ts'
 import { matchesRoute } from '#contract/page-paths.ts'
 import { gatewayMessageHeader, type ServiceError } from '#contract/service-error.ts'
-import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/session-signals.ts'
+import { lastAuthError, sessionFailure } from '#src/lib/session/session-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
-import { clearPreloaded, requestHeaders, requestTimeoutMs, takePreloaded } from './request-preload.ts'
+import { clearPreloaded, requestNow, takePreloaded, type ApiRequest } from './request-preload.ts'
 import { rateLimit } from './rate-limit.ts'
-import { recordQuotaHeaders } from './quota-headers.ts'
+import { recordQuotaHeaders } from './request-quota.ts'
 import { retryAfterMs, storeWaitMs } from './retry-after.ts'
-
-type ApiRequest = {
-  method?: 'GET' | 'PUT' | 'POST'
-  body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
 
 /** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/start-live.ts). */
 export const latestWrite = createSharedState<Promise<Response> | null>(null)
@@ -79,7 +72,7 @@ export function isStoreOperation(path: string): boolean {
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
-  if (isOtherPersonSignedIn.get()) {
+  if (sessionFailure.get()?.kind === 'other-person') {
     lastAuthError.set({ code: 'session_required' })
     throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
   }
@@ -88,7 +81,7 @@ async function fetchFromGateway(path: string, request: ApiRequest): Promise<Resp
   const isLimited = isStoreOperation(path)
   const admission = isLimited && preloaded === undefined ? rateLimit.admit() : 'open'
   if (admission === 'blocked') throw blockedError(request.method === undefined)
-  const pending = preloaded ?? fetchNow(path, request)
+  const pending = preloaded ?? requestNow(path, request)
   if (request.method !== undefined) latestWrite.set(pending)
   const response = await pending.catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
@@ -106,19 +99,6 @@ function blockedError(isRead: boolean): ApiError {
   const waitMs = (rateLimit.state.get().blockedUntil ?? 0) - Date.now()
   const retryAfterSeconds = seconds(Math.max(0, waitMs))
   return new ApiError({ status: 429, code: 'rate_limited', retryAfterSeconds, nothingSent: true, isRead })
-}
-
-function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
-  const timeout = AbortSignal.timeout(requestTimeoutMs)
-  const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  return fetch(path, {
-    method: method ?? 'GET',
-    headers: { ...requestHeaders(), ...contentType, ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
-    // A sign-in proxy in front of Diwan redirects; a followed redirect would look like a failed network.
-    redirect: 'manual',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  })
 }
 
 /* The gateway itself never redirects, and names its version: other responses come from a sign-in proxy in front of it. */

@@ -6,8 +6,15 @@ export function requestHeaders(): Record<string, string> {
   return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...authState().headers }
 }
 
-/** Longer than the gateway waits for the store API (`UPSTREAM_TIMEOUT_MS`, at most 120 s). */
-export const requestTimeoutMs = 125_000
+/* Longer than the gateway waits for the store API (`UPSTREAM_TIMEOUT_MS`, at most 120 s). */
+const requestTimeoutMs = 125_000
+
+export type ApiRequest = {
+  method?: 'GET' | 'PUT' | 'POST'
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
 type PreloadedResponse = {
   response: Promise<Response>
@@ -21,10 +28,21 @@ const preloaded = new Map<string, PreloadedResponse>()
 /* The `staleTime` of queries (src/app/query-client.ts). */
 const freshMs = 30_000
 
-/** Requests a path of the gateway, for `addPreloaded`. */
-export function requestNow(path: string): Promise<Response> {
-  const signal = AbortSignal.timeout(requestTimeoutMs)
-  return fetch(path, { headers: requestHeaders(), redirect: 'manual', signal })
+/** Requests a path of the gateway. */
+export function requestNow(
+  path: string,
+  { method, body, headers, signal }: ApiRequest = {},
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  return fetch(path, {
+    method: method ?? 'GET',
+    headers: { ...requestHeaders(), ...contentType, ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    // A sign-in proxy in front of Diwan redirects; a followed redirect would look like a failed network.
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
 }
 
 /** Stores a response, possibly still in flight, for the first `takePreloaded` of its path. */

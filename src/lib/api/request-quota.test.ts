@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordQuotaHeaders } from './quota-headers.ts'
-import { requestQuota } from './request-quota.ts'
+import { recordQuotaHeaders, requestQuota } from './request-quota.ts'
 
 test('the store’s quota is known until a response changes it', () => {
   const note = (headers: Record<string, string>) => recordQuotaHeaders(new Headers(headers))

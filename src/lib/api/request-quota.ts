@@ -1,4 +1,9 @@
-import { quotaHeaders } from './quota-headers.ts'
+let latest: Headers | null = null
+
+/** Stores the headers of a store response if they include the rate limit. */
+export function recordQuotaHeaders(headers: Headers): void {
+  if (headers.has('x-ratelimit-limit')) latest = headers
+}
 
 /** The store's rate limit: requests per minute, how many remain, and when the minute ends (milliseconds since 1970). */
 export type RequestQuota = { perMinute: number; remaining: number; endsAt: number }
@@ -13,5 +18,5 @@ export function requestQuota(): RequestQuota | null {
 }
 
 function read(name: string): number {
-  return Number(quotaHeaders()?.get(`x-ratelimit-${name}`) ?? NaN)
+  return Number(latest?.get(`x-ratelimit-${name}`) ?? NaN)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageSession as session, sampleSession } from '#testing/sample-session.ts'
 import { respondWith } from '#testing/session/respond-with.ts'
 import { fetchSession, exchangePortalToken } from './fetch-session.ts'
@@ -25,12 +25,11 @@ test.each([
   expect(await fetchSession('1001')).toBe(why)
 })
 
-test('a missing or unreadable response is not taken for signed out', async () => {
-  respondWith(() => new Response('<h1>'))
-  expect(await fetchSession(null)).toBe('unavailable')
-  respondWith(() => {
-    throw new TypeError('failed')
-  })
+test.each([
+  ['missing', () => Promise.reject(new TypeError('failed'))],
+  ['unreadable', async () => new Response('<h1>')],
+])('a %s response is not taken for signed out', async (_, respond) => {
+  vi.stubGlobal('fetch', respond)
   expect(await fetchSession(null)).toBe('unavailable')
 })
 

@@ -50,25 +50,15 @@ const dropped = /^[\s\p{Cc}\p{Cf}"]+/u
 const isFormula = (cell: string) => /^[=+\-@＝＋－＠]/.test(cell.replace(dropped, ''))
 
 test.each([
-  ['a comma', ','],
-  ['a semicolon', ';'],
-  ['a tab', '\t'],
+  ['a comma', /,/],
+  ['a semicolon', /;/],
+  ['a tab', /\t/],
+  ['every separator', /[,;\t]/],
 ])('no text of a file becomes a formula when the spreadsheet splits at %s', (_, separator) => {
   fc.assert(
     fc.property(tables, (table) => {
-      const written = csvText([columns, ...table])
-      const cells = written.split(/[\r\n]/).flatMap((line) => line.split(separator))
-      expect(cells.filter(isFormula)).toEqual([])
-    }),
-    randomCases(100),
-  )
-})
-
-test('no text of a file becomes a formula when the spreadsheet splits at every separator', () => {
-  fc.assert(
-    fc.property(tables, (table) => {
-      const cells = csvText([columns, ...table]).split(/[,;\t\r\n]/)
-      expect(cells.filter(isFormula)).toEqual([])
+      const lines = csvText([columns, ...table]).split(/[\r\n]/)
+      expect(lines.flatMap((line) => line.split(separator)).filter(isFormula)).toEqual([])
     }),
     randomCases(100),
   )

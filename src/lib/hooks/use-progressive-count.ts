@@ -1,20 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
-type Pace = {
-  /** About as many items as are visible. */
-  initial: number
-  /** How many items each step adds. */
-  step: number
-}
-
 /* Long enough for the browser to paint and to handle input between two steps. */
 const pauseMs = 50
 
 /**
- * Returns how many items of a long list to render: first the visible ones, then more in steps until all are rendered. A new `of`
+ * Returns how many items of a long list to render: first `initial` ones, about as many as are visible, then `step` more at a time until all are rendered. A new `of`
  * means a new list and restarts; without `of` the count only grows.
  */
-export function useProgressiveCount(length: number, { initial, step }: Pace, of?: unknown): number {
+export function useProgressiveCount(
+  length: number,
+  { initial, step }: { initial: number; step: number },
+  of?: unknown,
+): number {
   const [rendered, setRendered] = useState({ of, count: initial })
   const count = rendered.of === of ? rendered.count : initial
   const isComplete = count >= length

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { stepOfSwipe } from './use-swipe.ts'
 
-test('a swipe turns the page in the reading direction', () => {
-  expect(stepOfSwipe(-120, 10, false)).toBe(1)
-  expect(stepOfSwipe(120, 10, false)).toBe(-1)
-  expect(stepOfSwipe(120, 10, true)).toBe(1)
-  expect(stepOfSwipe(-120, 10, true)).toBe(-1)
-})
-
-test('a press or a scroll turns no page', () => {
-  expect(stepOfSwipe(30, 0, false)).toBeNull()
-  expect(stepOfSwipe(-60, 50, true)).toBeNull()
-  expect(stepOfSwipe(0, -300, false)).toBeNull()
+test.each([
+  [-120, 10, false, 1],
+  [120, 10, false, -1],
+  [120, 10, true, 1],
+  [-120, 10, true, -1],
+  // A press or a scroll.
+  [30, 0, false, null],
+  [-60, 50, true, null],
+  [0, -300, false, null],
+])('a movement of %i and %i px, from right to left: %j, turns %j page', (x, y, isRightToLeft, step) => {
+  expect(stepOfSwipe(x, y, isRightToLeft)).toBe(step)
 })

@@ -13,9 +13,6 @@ type Start = { pointerId: number; x: number; y: number; time: number }
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<Start>(null)
-  const cancel = () => {
-    start.current = null
-  }
   return {
     onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY, timeStamp }: PointerEvent) {
       const from = { pointerId, x: clientX, y: clientY, time: timeStamp }
@@ -29,7 +26,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const step = stepOfSwipe(clientX - from.x, clientY - from.y, currentTarget.matches(':dir(rtl)'))
       if (step !== null) onSwipe(step)
     },
-    onPointerCancel: cancel,
+    onPointerCancel: () => void (start.current = null),
   }
 }
 

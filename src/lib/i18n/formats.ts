@@ -147,13 +147,8 @@ export function formatPeriod(start: WallClock, end: WallClock | null): string {
   return `${formatDateTime(start)} – ${formatDateTime(end)}`
 }
 
-function clockAt(minute: number): WallClock {
-  const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  // The cast is safe: it is a time of a day.
-  return `1970-01-01T${hour}:${rest}:00` as WallClock
-}
+// The cast is safe: it is a time of the first day, or midnight after it.
+const clockAt = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 19) as WallClock
 
 function memoized(key: string, write: () => string): string {
   const cache = timeCache()

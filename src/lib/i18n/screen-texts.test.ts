@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Messages } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, weighted } from '#testing/random-cases.ts'
 import type { Digits, Screen, ScreenLanguage } from './screen-language.ts'
 import { createScreenTexts } from './screen-texts.ts'
 
@@ -23,7 +23,7 @@ const steps = fc.array(
       part: fc.constantFrom<Part[]>('common', 'brands', 'invoices'),
     }),
     fc.record({ does: fc.constant('digits' as const), digits: fc.constantFrom<Digits[]>('latn', 'arab') }),
-    { weight: 4, arbitrary: fc.record({ does: fc.constant('arrive' as const), pick: fc.nat(9) }) },
+    weighted(4, fc.record({ does: fc.constant('arrive' as const), pick: fc.nat(9) })),
     fc.record({ does: fc.constant('fail' as const), pick: fc.nat(9) }),
   ),
   { minLength: 10, maxLength: 60, size: 'max' },

@@ -18,12 +18,6 @@ type Deps = {
   onRefused: (code: string) => void
 }
 
-export type LiveConnection = {
-  /** Somebody looks at a page of this browser: a connection that waits for that opens again, and a silent one is replaced. */
-  look: () => void
-  stop: () => void
-}
-
 /** A stream or a leader that is silent for longer is replaced. The gateway sends a comment every 15 seconds. */
 export const maxSilenceMs = 45_000
 const minWaitMs = 1_000
@@ -37,7 +31,7 @@ const maxRefusalWaitMs = 15 * 60_000
  * Keeps a stream open: opens another after 1 to 10 seconds by chance when it is lost or silent for 45 seconds. Requests nothing
  * without permission.
  */
-export function openLiveConnection(deps: Deps): LiveConnection {
+export function openLiveConnection(deps: Deps) {
   const { read, clock, permission, since, onPart, onClosed, onRefused } = deps
   const stopping = new AbortController()
   let lastPartAt = 0
@@ -111,11 +105,12 @@ export function openLiveConnection(deps: Deps): LiveConnection {
 
   void run()
   return {
-    look: () => {
+    /** Somebody looks at a page of this browser: a connection that waits for that opens again, and a silent one is replaced. */
+    look(): void {
       if (isUntilLook) resume?.()
       check()
     },
-    stop: () => {
+    stop(): void {
       stopping.abort()
       attempt?.abort()
       resume?.()

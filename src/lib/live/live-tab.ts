@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import { joinTabs, type TabLink } from '#src/lib/tabs/leader.ts'
-import { type LiveConnection, maxSilenceMs, openLiveConnection, type Permission } from './live-connection.ts'
+import { maxSilenceMs, openLiveConnection, type Permission } from './live-connection.ts'
 import type { live, Presence } from './live-state.ts'
 import type { ReadStream, StreamPart } from './read-live-stream.ts'
 import type { Change } from './refetch-changed.ts'
@@ -49,7 +49,7 @@ const all: readonly Change[] = [{ of: 'all' }]
  */
 export function startLiveTab(deps: Deps) {
   const { link, clock, live, latestChange, presence, onChanged } = deps
-  let connection: LiveConnection | null = null
+  let connection: ReturnType<typeof openLiveConnection> | null = null
   /* When the latest change was recorded, by this device's clock. */
   let recordedAt = -Infinity
   /* The gateway's clock at the head of the latest stream, rounded down, so that a change seems rather too new than too old. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeBrowser } from '#testing/live/fake-browser.ts'
 import { createFakeGateway } from '#testing/live/fake-gateway.ts'
 import { openLivePage } from '#testing/live/live-page.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, weighted } from '#testing/random-cases.ts'
 import type { LiveMessage } from './live-tab.ts'
 
 const seconds = 1000
@@ -161,22 +161,22 @@ test('a tab without a session reads nothing, and reads later what it missed', as
 })
 
 const anyStep = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('reserve' as const, 'saveElsewhere' as const) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(70 * seconds) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
+  weighted(4, fc.constantFrom('reserve' as const, 'saveElsewhere' as const)),
+  weighted(5, fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(70 * seconds) })),
+  weighted(
+    6,
+    fc.record({
       kind: fc.constantFrom('save', 'close', 'kill', 'freeze', 'freeze', 'thaw', 'hide', 'look'),
       page: fc.nat(3),
     }),
-  },
-  { weight: 2, arbitrary: fc.constantFrom('open' as const, 'openFrame' as const) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(
+  ),
+  weighted(2, fc.constantFrom('open' as const, 'openFrame' as const)),
+  weighted(
+    3,
+    fc.constantFrom(
       ...(['goDown', 'comeBack', 'fallSilent', 'signOut', 'signIn', 'again', 'closing', 'too_many'] as const),
     ),
-  },
+  ),
 )
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never

@@ -41,6 +41,15 @@ function openPage() {
   return { client, page, observe, refetch, isStale, rowsOf, wait: vi.advanceTimersByTimeAsync }
 }
 
+/* A page that has read what it shows; these reads do not count. */
+async function openLoadedPage(...keys: string[][]) {
+  const opened = openPage()
+  for (const key of keys) opened.observe(key)
+  await opened.wait(200)
+  opened.page.reads = []
+  return opened
+}
+
 test('visible data are read again immediately, and neighbouring days when somebody goes there', async () => {
   const { page, observe, refetch, isStale, wait } = openPage()
   observe(['reservations', 'seen'])
@@ -74,10 +83,7 @@ test('an event of an order refetches an unknown order, but not a known one', asy
 })
 
 test('reservations without news are read once more after ten seconds, because the list may be late', async () => {
-  const { page, observe, refetch, rowsOf, wait } = openPage()
-  observe(['reservations', 'seen'])
-  await wait(200)
-  page.reads = []
+  const { page, refetch, rowsOf, wait } = await openLoadedPage(['reservations', 'seen'])
   void refetch(reservations, 1)
   await wait(5 * seconds)
   // A second event joins the first one's repetition.
@@ -109,11 +115,7 @@ test('a read that started before the change is replaced, as the first read or a 
 })
 
 test('one’s own save refetches nothing, and a colleague’s refetches only the changed brand', async () => {
-  const { page, observe, refetch, wait } = openPage()
-  observe(['brands', 'detail', '7'])
-  observe(['brands', 'detail', '8'])
-  await wait(200)
-  page.reads = []
+  const { page, refetch, wait } = await openLoadedPage(['brands', 'detail', '7'], ['brands', 'detail', '8'])
   page.own.add(1)
   void refetch(brand7, 1)
   await wait(200)
@@ -129,11 +131,11 @@ test('one’s own save refetches nothing, and a colleague’s refetches only the
 })
 
 test('a hidden page reads reservations, and brands when somebody looks at it', async () => {
-  const { page, observe, refetch, isStale, wait } = openPage()
-  observe(['reservations', 'seen'])
-  observe(['brands', 'detail', '7'])
-  await wait(200)
-  Object.assign(page, { reads: [], isHidden: true })
+  const { page, refetch, isStale, wait } = await openLoadedPage(
+    ['reservations', 'seen'],
+    ['brands', 'detail', '7'],
+  )
+  page.isHidden = true
   void refetch([{ of: 'all' }], 1)
   await wait(200)
   expect(page.reads).toEqual(['seen'])
@@ -166,10 +168,8 @@ test('a change that comes as the session ends outdates what a read from before i
 })
 
 test('an event does not refetch a whole year of insights at once', async () => {
-  const { page, observe, refetch, wait } = openPage()
-  for (let month = 1; month <= 24; month += 1) observe(['reservations', String(month)])
-  await wait(200)
-  page.reads = []
+  const months = Array.from({ length: 24 }, (_, month) => ['reservations', String(month)])
+  const { page, refetch, wait } = await openLoadedPage(...months)
   page.store = ['Bath']
   void refetch(reservations, 1)
   await wait(60 * seconds)
@@ -177,10 +177,7 @@ test('an event does not refetch a whole year of insights at once', async () => {
 })
 
 test('one changed brand is read by itself, and others outdate a list that is read at most once in ten seconds', async () => {
-  const { page, observe, refetch, wait } = openPage()
-  observe(['brands', 'list', ''])
-  await wait(200)
-  page.reads = []
+  const { page, refetch, wait } = await openLoadedPage(['brands', 'list', ''])
   void refetch(brand7, 1)
   await wait(200)
   expect(page.reads).toEqual(['brand 7'])
@@ -197,10 +194,7 @@ test('one changed brand is read by itself, and others outdate a list that is rea
 })
 
 test('a list that takes long to read is not interrupted by every change', async () => {
-  const { page, observe, refetch, isStale, wait } = openPage()
-  observe(['brands', 'list', ''])
-  await wait(200)
-  page.reads = []
+  const { page, refetch, isStale, wait } = await openLoadedPage(['brands', 'list', ''])
   page.readMs = 25 * seconds
   for (let change = 1; change <= 20; change += 1) {
     void refetch([{ of: 'brands' }], change)

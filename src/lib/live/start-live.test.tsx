@@ -2,7 +2,7 @@ import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeHeader } from '#contract/live.ts'
 import { callApi } from '#src/lib/api/http.ts'
-import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { sessionFailure } from '#src/lib/session/session-state.ts'
 import { authState } from '#src/lib/settings.ts'
 import { startLive } from './start-live.ts'
 

@@ -1,7 +1,6 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import { backgroundHeader, changeHeader } from '#contract/live.ts'
-import { lastAuthError } from '#src/lib/session/session-signals.ts'
-import { isSessionUsable, mayRequest } from '#src/lib/session/may-request.ts'
+import { lastAuthError, isSessionUsable, mayRequest } from '#src/lib/session/session-state.ts'
 import { authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'

@@ -1,5 +1,5 @@
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { createSharedState, type SharedState } from '#src/lib/shared-state.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import type { SendResult, StopReason } from './send-result.ts'
 import { waitUntil } from './with-rate-limit.ts'
 
@@ -43,23 +43,13 @@ type Options<Outcome> = {
 
 type StartOptions<Outcome> = { keys?: readonly string[]; send?: Send<Outcome> }
 
-export type Sender<Outcome> = {
-  state: Pick<SharedState<SendState>, 'get' | 'subscribe'>
-  /** Sends these one after another; does nothing while it runs. Resolves when it stops. `keys` are all that count for the progress. */
-  start: (left: readonly string[], options?: StartOptions<Outcome>) => Promise<void>
-  /** Stops after the request in flight. */
-  pause: () => void
-  /** Stops after the request in flight; nothing remains. */
-  cancel: () => void
-  /** Resolves when it has stopped. */
-  ended: () => Promise<void>
-}
+export type Sender<Outcome> = ReturnType<typeof createSender<Outcome>>
 
 /* After this many postponements in a row it stops, so that the user looks at it. */
 const maxPostponements = 6
 
 /** Sends requests one after another within the store's rate limit, until they are done, it is stopped, or all others would fail too. */
-export function createSender<Outcome>(options: Options<Outcome>): Sender<Outcome> {
+export function createSender<Outcome>(options: Options<Outcome>) {
   const { onSettled, interrupted } = options
   const state = createSharedState<SendState>({
     phase: { kind: 'still', reason: null },
@@ -148,25 +138,29 @@ export function createSender<Outcome>(options: Options<Outcome>): Sender<Outcome
   }
 
   return {
-    state,
-    start(left, startOptions = {}) {
+    state: { get: state.get, subscribe: state.subscribe },
+    /** Sends these one after another; does nothing while it runs. Resolves when it stops. `keys` are all that count for the progress. */
+    start(left: readonly string[], startOptions: StartOptions<Outcome> = {}): Promise<void> {
       if (isSending(state.get())) return running
       const ended = run(left, startOptions)
       running = ended.catch(() => {})
       return ended
     },
-    pause() {
+    /** Stops after the request in flight. */
+    pause(): void {
       const { phase } = state.get()
       stopping.abort()
       if (phase.kind === 'running' || phase.kind === 'resting')
         show({ phase: { kind: 'pausing', until: endOfWait(phase) } })
     },
-    cancel() {
+    /** Stops after the request in flight; nothing remains. */
+    cancel(): void {
       stopping.abort()
       cancelling.abort()
       const left = new Set([...state.get().left].filter((key) => key === inFlight))
       show({ left, ...(isSending(state.get()) && { phase: { kind: 'cancelling' } }) })
     },
+    /** Resolves when it has stopped. */
     ended: () => running,
   }
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageSession } from '#testing/sample-session.ts'
 import { recheckSession } from './recheck-session.ts'
-import { isOtherPersonSignedIn, lastAuthError } from './session-signals.ts'
-import { sessionFailure } from './session-failure.ts'
+import { lastAuthError, sessionFailure } from './session-state.ts'
 
 const noura = sessionOf('7', '1001')
 
@@ -22,15 +21,6 @@ function gatewayOf(signedIn: ReturnType<typeof sessionOf> | 'away') {
 
 beforeEach(() => sessionFailure.set(null))
 
-test('a refusal before the watcher started counts as a failure too', async () => {
-  vi.resetModules()
-  const refusals = await import('./session-signals.ts')
-  refusals.lastAuthError.set({ code: 'session_required' })
-  const failure = await import('./session-failure.ts')
-  expect(failure.sessionFailure.get()).toEqual({ kind: 'signed-out' })
-  expect(failure.isDisconnected.get()).toBe(false)
-})
-
 test('the page continues for the same person at the same store', async () => {
   lastAuthError.set({ code: 'session_required' })
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
@@ -40,15 +30,14 @@ test('the page continues for the same person at the same store', async () => {
   expect(sessionFailure.get()).toBeNull()
 })
 
-test('another person is recognized at any store, and nothing is sent in their name', async () => {
+test('another person is recognized at any store', async () => {
   for (const sara of [sessionOf('8', '1001'), sessionOf('8', '1002')]) {
     gatewayOf(sara)
     await recheckSession(noura)
     expect(sessionFailure.get()).toEqual({ kind: 'other-person', session: sara })
-    expect(isOtherPersonSignedIn.get()).toBe(true)
     // A refusal must not replace the more serious failure.
     lastAuthError.set({ code: 'session_required' })
-    expect(isOtherPersonSignedIn.get()).toBe(true)
+    expect(sessionFailure.get()).toEqual({ kind: 'other-person', session: sara })
   }
 })
 
@@ -59,7 +48,6 @@ test('the same person at another store gives only a notice of the other store', 
   gatewayOf(otherStoreSession)
   await recheckSession(noura)
   expect(sessionFailure.get()).toEqual({ kind: 'other-store', session: otherStoreSession })
-  expect(isOtherPersonSignedIn.get()).toBe(false)
 })
 
 test('an unknown result changes nothing', async () => {

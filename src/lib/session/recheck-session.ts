@@ -1,7 +1,6 @@
 import type { Session, SessionTimeLeft } from '#contract/session/session.ts'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
-import { setSessionExpiry } from './session-expiry.ts'
-import { sessionFailure, type SessionFailure } from './session-failure.ts'
+import { sessionFailure, setSessionExpiry, type SessionFailure } from './session-state.ts'
 
 /** `recovered`: valid again after a failure. `unknown`: no usable response, or a newer check has responded already. */
 export type RecheckResult = 'valid' | 'recovered' | 'failed' | 'unknown'

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 
 /* The wait between two attempts doubles, with jitter so that not all pages return at the same moment. */
@@ -5,44 +6,19 @@ const minWaitMs = 2_000
 const maxWaitMs = 60_000
 
 /**
- * Retries `fetchSession` until the gateway knows who is signed in, then calls `onKnown` once. The first attempt is after 2 s;
- * the wait then doubles up to a minute. Retries immediately when the connection returns or the page becomes visible; a hidden
- * page sends nothing. `store` is the one in the address, or null. Returns a function that stops it.
+ * Repeats `fetchSession` while it is unknown who is signed in. The first attempt is after 2 s; the wait then doubles up to a minute.
+ * Repeats immediately when the connection returns or the page becomes visible; a hidden page sends nothing. `store` is the one in the
+ * address, or null.
  */
-export function retrySession(store: string | null, onKnown: () => void): () => void {
-  let waitMs = minWaitMs
-  let isFetching = false
-  const stopController = new AbortController()
-  const { signal } = stopController
-  let timer = wait()
-
-  function wait(): ReturnType<typeof setTimeout> {
-    const jitter = 0.75 + Math.random() / 2
-    return setTimeout(() => void attempt(), waitMs * jitter)
-  }
-
-  async function attempt(): Promise<void> {
-    if (isFetching || document.visibilityState !== 'visible') return
-    clearTimeout(timer)
-    isFetching = true
-    const session = await fetchSession(store)
-    isFetching = false
-    if (signal.aborted) return
-    if (session !== 'unavailable') {
-      stop()
-      onKnown()
-      return
-    }
-    waitMs = Math.min(maxWaitMs, waitMs * 2)
-    timer = wait()
-  }
-
-  function stop(): void {
-    stopController.abort()
-    clearTimeout(timer)
-  }
-
-  window.addEventListener('online', attempt, { signal })
-  document.addEventListener('visibilitychange', attempt, { signal })
-  return stop
-}
+export const retriedSession = (store: string | null) =>
+  queryOptions({
+    queryKey: ['session', store],
+    queryFn: () => fetchSession(store),
+    initialData: 'unavailable',
+    staleTime: Infinity,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data === 'unavailable' &&
+      Math.min(maxWaitMs, minWaitMs * 2 ** dataUpdateCount) * (0.75 + Math.random() / 2),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })

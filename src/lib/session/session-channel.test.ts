@@ -58,7 +58,7 @@ async function openPage() {
     onUse: () => () => {},
   })
   onTestFinished(stop)
-  return import('./session-failure.ts')
+  return import('./session-state.ts')
 }
 
 /* Each tab has its own modules. */

@@ -3,8 +3,8 @@ import type { Session } from '#contract/session/session.ts'
 import { authState } from '#src/lib/settings.ts'
 import { recheckSession } from './recheck-session.ts'
 import { announceSessionChange } from './session-channel.ts'
-import { sessionExpiry } from './session-expiry.ts'
-import { sessionFailure } from './session-failure.ts'
+import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
+import { sessionExpiry, sessionFailure } from './session-state.ts'
 
 /** The warning that the session ends soon. */
 export type ExpiryWarning = {
@@ -22,58 +22,40 @@ const warnBeforeMs = 120_000
 const checkIntervalMs = 15_000
 const retryMs = 5_000
 /* A sleeping computer stops timers but not its clock, so a frequent timer compares with the clock. */
-const clockIntervalMs = 20_000
+const clockIntervalMs = 1_000
 
-type Deps = {
-  /** Fetches the session's end into `sessionExpiry`, without postponing it. */
-  recheck: () => Promise<unknown>
-  /** Whether a portal can refresh the session: a hidden page then checks nothing. */
-  canRefresh: () => boolean
-  /** Lets the portal refresh the session; resolves to whether a refresh was attempted. */
-  refresh: () => Promise<boolean>
-}
-
-/** Whether the session ends within two minutes, by the last response. */
-export function isExpiryNear(): boolean {
-  const expiry = sessionExpiry.get()
-  return expiry !== null && Math.min(expiry.idleAt, expiry.absoluteAt) - Date.now() <= warnBeforeMs
+/* Whether the session ends within two minutes, by the last response. */
+function isExpiryNear(): boolean {
+  const { at } = sessionExpiry.get() ?? { at: Infinity }
+  return at - Date.now() <= warnBeforeMs
 }
 
 /**
  * Watches `sessionExpiry` and sets `expiryWarning` two minutes before the end. Checks with the gateway before it warns, because
  * another tab may have used the session, and immediately after the computer wakes up. `onSessionUsed` of the result checks
- * again after the page has used the session.
+ * again after the page has used the session. `recheck` fetches the end into `sessionExpiry`, without postponing it.
  */
-export function startSessionExpiryWatcher({ recheck, canRefresh, refresh }: Deps) {
+export function startSessionExpiryWatcher(pageSession: Session, recheck: () => Promise<unknown>) {
   const stopController = new AbortController()
   const { signal } = stopController
   let dueAt = Infinity
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isChecking = false
   let isCheckRequested = false
-
-  function waitFor(ms: number): void {
-    clearTimeout(timer)
-    dueAt = Date.now() + ms
-    timer = setTimeout(checkUnlessHidden, ms)
-  }
+  let refreshedHandle: string | undefined
 
   function onExpiryChanged(): void {
     const expiry = sessionExpiry.get()
-    if (expiry !== null && isExpiryNear()) return isChecking ? undefined : check()
+    if (isExpiryNear()) return isChecking ? undefined : check()
     expiryWarning.set(null)
-    if (expiry !== null)
-      return waitFor(Math.min(expiry.idleAt, expiry.absoluteAt) - Date.now() - warnBeforeMs)
-    clearTimeout(timer)
-    dueAt = Infinity
+    dueAt = expiry === null ? Infinity : expiry.at - warnBeforeMs
   }
 
-  function checkUnlessHidden(): void {
-    if (!canRefresh() || document.visibilityState === 'visible') check()
-  }
-
+  /* A hidden page checks nothing if a portal can refresh the session. */
   function checkIfDue(): void {
-    if (Date.now() >= dueAt) checkUnlessHidden()
+    const isVisible = document.visibilityState === 'visible'
+    if (Date.now() < dueAt || (canRefreshSession() && !isVisible)) return
+    dueAt = Infinity
+    check()
   }
 
   function check(): void {
@@ -89,18 +71,28 @@ export function startSessionExpiryWatcher({ recheck, canRefresh, refresh }: Deps
       await recheck()
       const hasResponse = sessionExpiry.get() !== before
       if (hasResponse && isExpiryNear() && (await refresh())) await recheck()
-      if (!hasResponse) waitFor(retryMs)
+      if (!hasResponse) dueAt = Date.now() + retryMs
       else if (isExpiryNear() && !isCheckRequested) warn()
     }
     isChecking = false
   }
 
+  /* Lets the portal refresh the session, once per handle, whatever it responds. Resolves to whether that was attempted. */
+  async function refresh(): Promise<boolean> {
+    const { handle } = authState()
+    if (!canRefreshSession() || refreshedHandle === handle) return false
+    refreshedHandle = handle
+    await refreshPortalSession(pageSession)
+    return true
+  }
+
   function warn(): void {
     const expiry = sessionExpiry.get()
     if (expiry === null || signal.aborted) return
-    const at = Math.min(expiry.idleAt, expiry.absoluteAt)
-    expiryWarning.set({ at, canStay: expiry.absoluteAt - Date.now() > warnBeforeMs })
-    waitFor(Math.min(checkIntervalMs, Math.max(at - Date.now(), 1000)))
+    const { at, absoluteAt } = expiry
+    const now = Date.now()
+    expiryWarning.set({ at, canStay: absoluteAt - now > warnBeforeMs })
+    dueAt = now + Math.min(checkIntervalMs, Math.max(at - now, 1000))
   }
 
   const unsubscribe = sessionExpiry.subscribe(onExpiryChanged)
@@ -115,7 +107,6 @@ export function startSessionExpiryWatcher({ recheck, canRefresh, refresh }: Deps
     stop(): void {
       stopController.abort()
       unsubscribe()
-      clearTimeout(timer)
       clearInterval(clock)
       expiryWarning.set(null)
     },

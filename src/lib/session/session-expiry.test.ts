@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, weighted } from '#testing/random-cases.ts'
 import { pageSession } from '#testing/sample-session.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ authState: () => ({}), applySession: () => {} }))
@@ -41,19 +41,16 @@ async function respond(path: string): Promise<Response> {
 /* Each tab has its own modules. */
 async function loadTab() {
   vi.resetModules()
-  const [watcher, expiryWatcher, failure, expiry, authErrors] = await Promise.all([
+  const [watcher, expiryWatcher, state] = await Promise.all([
     import('./session-watcher.ts'),
     import('./session-expiry-watcher.ts'),
-    import('./session-failure.ts'),
-    import('./session-expiry.ts'),
-    import('./session-signals.ts'),
+    import('./session-state.ts'),
   ])
   let use = () => {}
   let stop = () => {}
   return {
     open() {
-      for (const state of [failure.sessionFailure, expiry.sessionExpiry, authErrors.lastAuthError])
-        state.set(null)
+      for (const { set } of [state.sessionFailure, state.sessionExpiry, state.lastAuthError]) set(null)
       const endsIn = { idleSeconds: idleMs / second, absoluteSeconds: absoluteMs / second }
       stop = watcher.startSessionWatcher({
         pageSession: { ...pageSession, endsIn },
@@ -66,13 +63,13 @@ async function loadTab() {
       })
     },
     close: () => stop(),
-    isWarned: () => expiryWatcher.expiryWarning.get() !== null && failure.sessionFailure.get() === null,
-    isOut: () => failure.sessionFailure.get()?.kind === 'signed-out',
+    isWarned: () => expiryWatcher.expiryWarning.get() !== null && state.sessionFailure.get() === null,
+    isOut: () => state.sessionFailure.get()?.kind === 'signed-out',
     stay: () => expiryWatcher.staySignedIn(pageSession),
     /* Any other request of the page. */
     async use() {
       await delay()
-      if (hasEnded()) authErrors.lastAuthError.set({ code: 'session_required' })
+      if (hasEnded()) state.lastAuthError.set({ code: 'session_required' })
       else gateway.seenAt = Date.now()
       use()
     },
@@ -105,9 +102,9 @@ afterEach(() => {
 
 const step = fc.record({
   act: fc.oneof(
-    { weight: 6, arbitrary: fc.constant('pass' as const) },
-    { weight: 3, arbitrary: fc.constantFrom('stay', 'use', 'sleep') },
-    { weight: 1, arbitrary: fc.constantFrom('end', 'signOut', 'network') },
+    weighted(6, fc.constant('pass' as const)),
+    weighted(3, fc.constantFrom('stay', 'use', 'sleep')),
+    weighted(1, fc.constantFrom('end', 'signOut', 'network')),
   ),
   tab: fc.nat(2),
   ms: fc.oneof(fc.integer({ min: 0, max: 40 * second }), fc.integer({ min: 2 * minute, max: 9 * minute })),

@@ -3,9 +3,8 @@ import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
 import { pageSession as noura } from '#testing/sample-session.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
-import { lastAuthError } from './session-signals.ts'
+import { lastAuthError, isDisconnected, sessionFailure } from './session-state.ts'
 import { canRefreshSession, isRefreshingSession } from './portal-session-refresh.ts'
-import { isDisconnected, sessionFailure } from './session-failure.ts'
 import { startSessionWatcher } from './session-watcher.ts'
 
 vi.mock('#src/lib/settings.ts', () => {

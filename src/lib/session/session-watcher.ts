@@ -1,11 +1,17 @@
 import type { Session } from '#contract/session/session.ts'
 import { authState } from '#src/lib/settings.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
-import { lastAuthError } from './session-signals.ts'
+import {
+  lastAuthError,
+  isDisconnected,
+  isConnectionRefused,
+  isSessionRefused,
+  sessionFailure,
+  sessionExpiry,
+  setSessionExpiry,
+} from './session-state.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
 import { onSessionChangedInOtherTab, announceSessionChange } from './session-channel.ts'
-import { setSessionExpiry, sessionExpiry } from './session-expiry.ts'
-import { isDisconnected, isConnectionRefused, isSessionRefused, sessionFailure } from './session-failure.ts'
 import { startSessionExpiryWatcher } from './session-expiry-watcher.ts'
 
 type Deps = {
@@ -60,11 +66,7 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
 
   if (sessionExpiry.get() === null)
     setSessionExpiry(pageSession.endsIn, Math.min(performance.timeOrigin, Date.now()))
-  const expiryWatcher = startSessionExpiryWatcher({
-    recheck: () => recheck({ shouldRefetch: false }),
-    canRefresh: canRefreshSession,
-    refresh: createRefresh(pageSession),
-  })
+  const expiryWatcher = startSessionExpiryWatcher(pageSession, () => recheck({ shouldRefetch: false }))
   const stopUseListener = onUse(expiryWatcher.onSessionUsed)
 
   announceSessionChange()
@@ -87,17 +89,6 @@ async function recheckWithRefresh(pageSession: Session): Promise<RecheckResult> 
   if (wasSignedOut || !isSignedOut() || !canRefreshSession()) return result
   await refreshPortalSession(pageSession)
   return recheckSession(pageSession, authState().handle, false)
-}
-
-/* Refreshes a session before it ends, once per handle, whatever the portal responds. */
-function createRefresh(pageSession: Session): () => Promise<boolean> {
-  let refreshedHandle: string | undefined
-  return async () => {
-    if (!canRefreshSession() || refreshedHandle === authState().handle) return false
-    refreshedHandle = authState().handle
-    await refreshPortalSession(pageSession)
-    return true
-  }
 }
 
 function isSignedOut(): boolean {

@@ -9,8 +9,7 @@ export function readStored<Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> | null {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(readStoredText(key) ?? 'null'))
-    return parsed.success ? parsed.output : null
+    return v.parse(schema, JSON.parse(readStoredText(key) ?? 'null'))
   } catch {
     return null
   }

@@ -50,15 +50,3 @@ test('a portal sets the weekend while it shows the page', async () => {
   portalContext.set({})
   expect(firstDayOfWeek()).toBe(0)
 })
-
-test('without cookies a choice applies while the page is open', async () => {
-  const { firstDayOfWeek, saveWeekStart } = await weekOf([5, 6])
-  vi.stubGlobal('document', {
-    get cookie() {
-      return ''
-    },
-    set cookie(_stored) {},
-  })
-  saveWeekStart(6)
-  expect(firstDayOfWeek()).toBe(6)
-})

@@ -1,17 +1,6 @@
 import type { Clock } from '#src/lib/clock.ts'
 import { openChannel, type Channel } from './channel.ts'
 
-/** This tab among those of its browser, one of which is the leader. */
-export type Leader<Message> = {
-  /** Whether this tab is the leader. */
-  isLeading: () => boolean
-  /** Sends a message to the other tabs; one that has stopped sends nothing. */
-  post: (message: Message) => void
-  /** Asks the leader for its heartbeat. */
-  ask: () => void
-  stop: () => void
-}
-
 /** A question to the leader, or what the leader tells the others. */
 export type LeaderMessage<Message> = { kind: 'ask' } | { kind: 'tell'; message: Message }
 
@@ -79,7 +68,7 @@ const maxDelayMs = 8_000
  * Makes one tab of the browser the leader: the tab that holds a lock. The next tab follows when it closes, or takes the lock when it is
  * silent. The old leader stops when it wakes.
  */
-export function joinTabs<Message>(options: Options<Message>): Leader<Message> {
+export function joinTabs<Message>(options: Options<Message>) {
   const { link, clock, lead, heartbeat, heartbeatMs, maxSilenceMs, onMessage, onAsk } = options
   const stopping = new AbortController()
   let isLeading = false
@@ -153,10 +142,13 @@ export function joinTabs<Message>(options: Options<Message>): Leader<Message> {
     void follow(link)
   }
   return {
+    /** Whether this tab is the leader. */
     isLeading: () => isLeading,
+    /** Sends a message to the other tabs; one that has stopped sends nothing. */
     post,
+    /** Asks the leader for its heartbeat. */
     ask,
-    stop() {
+    stop(): void {
       stopping.abort()
       link?.close()
     },

@@ -1,4 +1,4 @@
-import { endOfMonth, startOfMonth, type Days, weekStartOf } from '#src/lib/dates/calendar-days.ts'
+import { daysOfView, endOfMonth, startOfMonth, type Days, weekStartOf } from '#src/lib/dates/calendar-days.ts'
 import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { fromHijri, lastOfHijriMonth, toHijri } from '#src/lib/i18n/hijri-date.ts'
 import * as words from './day-words.ts'
@@ -127,8 +127,7 @@ function shiftOf({ before, after }: Groups): number | null | undefined {
 }
 
 function weekOf({ today, weekStart }: Week, shift: number): Days {
-  const first = addDays(today, 7 * shift - ((weekdayOf(today) - weekStart + 7) % 7))
-  return { first, last: addDays(first, 6) }
+  return daysOfView({ view: 'week', date: addDays(today, 7 * shift) }, () => weekStart)
 }
 
 function monthOf({ today }: Week, shift: number): Days {

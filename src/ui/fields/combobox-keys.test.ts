@@ -3,43 +3,34 @@ import { keyTarget } from './combobox-keys.ts'
 
 const options = [{ key: 'a' }, { key: 'b', isDisabled: true }, { key: 'c' }]
 
-function press(key: string, box: { active?: number; isOpen?: boolean } = {}, altKey = false) {
-  const event = { key, altKey, ctrlKey: false, metaKey: false }
-  return keyTarget(event, { options, active: -1, isOpen: true, ...box })
-}
+const move = (key: string | null) => ({ kind: 'move', key })
+const [close, isClosed] = [{ kind: 'close' }, { isOpen: false }]
 
-test('the arrow keys skip disabled options and wrap around', () => {
-  expect(press('ArrowDown')).toEqual({ kind: 'move', key: 'a' })
-  expect(press('ArrowDown', { active: 0 })).toEqual({ kind: 'move', key: 'c' })
-  expect(press('ArrowDown', { active: 2 })).toEqual({ kind: 'move', key: 'a' })
-  expect(press('ArrowUp')).toEqual({ kind: 'move', key: 'c' })
-  expect(press('ArrowUp', { active: 2 })).toEqual({ kind: 'move', key: 'a' })
-  expect(press('ArrowUp', { active: 0 })).toEqual({ kind: 'move', key: 'c' })
-  expect(press('PageDown', { active: 0 })).toEqual({ kind: 'move', key: 'c' })
-  expect(press('PageUp', { active: 2 })).toEqual({ kind: 'move', key: 'a' })
-})
-
-test('Alt and the arrow down open a closed list without an active option', () => {
-  expect(press('ArrowDown', { isOpen: false }, true)).toEqual({ kind: 'move', key: null })
-})
-
-test('Enter chooses the active option', () => {
-  expect(press('Enter', { active: 2 })).toEqual({ kind: 'choose', key: 'c' })
-  expect(press('Enter')).toEqual({ kind: 'close' })
-  expect(press('Enter', { isOpen: false })).toBeNull()
-})
-
-test('Escape, Tab and Alt+ArrowUp close the list, and other keys are left to the input', () => {
-  expect(press('Escape')).toEqual({ kind: 'close' })
-  expect(press('Escape', { isOpen: false })).toBeNull()
-  expect(press('ArrowUp', {}, true)).toEqual({ kind: 'close' })
-  expect(press('Tab')).toEqual({ kind: 'leave' })
-  expect(['Home', 'End', 'ArrowLeft', 'x'].map((key) => press(key))).toEqual([null, null, null, null])
-})
-
-test('an empty list handles every key', () => {
-  const event = { key: 'ArrowDown', altKey: false, ctrlKey: false, metaKey: false }
-  const box = { options: [], active: -1, isOpen: true }
-  expect(keyTarget(event, box)).toEqual({ kind: 'move', key: null })
-  expect(keyTarget({ ...event, key: 'Enter' }, box)).toEqual({ kind: 'close' })
+test.each<[string, string, object, unknown]>([
+  ['an arrow skips disabled options', 'ArrowDown', {}, move('a')],
+  ['an arrow skips disabled options', 'ArrowDown', { active: 0 }, move('c')],
+  ['an arrow wraps around', 'ArrowDown', { active: 2 }, move('a')],
+  ['an arrow wraps around', 'ArrowUp', {}, move('c')],
+  ['an arrow skips disabled options', 'ArrowUp', { active: 2 }, move('a')],
+  ['an arrow wraps around', 'ArrowUp', { active: 0 }, move('c')],
+  ['a page ends at the last', 'PageDown', { active: 0 }, move('c')],
+  ['a page ends at the first', 'PageUp', { active: 2 }, move('a')],
+  ['an arrow finds nothing in an empty list', 'ArrowDown', { options: [] }, move(null)],
+  ['Alt opens without an active option', 'Alt+ArrowDown', isClosed, move(null)],
+  ['Alt closes', 'Alt+ArrowUp', {}, close],
+  ['Enter chooses the active option', 'Enter', { active: 2 }, { kind: 'choose', key: 'c' }],
+  ['Enter closes without an active option', 'Enter', {}, close],
+  ['Enter closes an empty list', 'Enter', { options: [] }, close],
+  ['Enter is left to the input', 'Enter', isClosed, null],
+  ['Escape closes', 'Escape', {}, close],
+  ['Escape is left to the input', 'Escape', isClosed, null],
+  ['Tab leaves', 'Tab', {}, { kind: 'leave' }],
+  ['it is left to the input', 'Home', {}, null],
+  ['it is left to the input', 'End', {}, null],
+  ['it is left to the input', 'ArrowLeft', {}, null],
+  ['it is left to the input', 'x', {}, null],
+])('%s: %s in %j gives %j', (_, pressed, box, target) => {
+  const key = pressed.replace('Alt+', '')
+  const event = { key, altKey: key !== pressed, ctrlKey: false, metaKey: false }
+  expect(keyTarget(event, { options, active: -1, isOpen: true, ...box })).toEqual(target)
 })

@@ -2,13 +2,6 @@ import type { KeyboardEvent } from 'react'
 
 type Option = { key: string; isDisabled?: boolean }
 
-type ComboboxState = {
-  options: Option[]
-  /** The index of the active option, or -1. */
-  active: number
-  isOpen: boolean
-}
-
 type KeyTarget =
   | { kind: 'move'; key: string | null }
   | { kind: 'choose'; key: string }
@@ -22,10 +15,10 @@ export function optionId(listId: string, key = ''): string {
   return `${listId}-${key.replaceAll(/\s/g, '_')}`
 }
 
-/** Returns what a key does in a combobox (ARIA Authoring Practices); null when the input handles it. */
+/** Returns what a key does in a combobox (ARIA Authoring Practices); null when the input handles it. `active` is -1 without an active option. */
 export function keyTarget(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-  { options, active, isOpen }: ComboboxState,
+  { options, active, isOpen }: { options: Option[]; active: number; isOpen: boolean },
 ): KeyTarget | null {
   if (ctrlKey || metaKey) return null
   switch (key) {

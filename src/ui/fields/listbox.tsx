@@ -15,7 +15,7 @@ export type ListboxOption = {
   label?: ReactNode
   /** A detail at the end of the line. */
   detail?: ReactNode
-  /** The heading above it and its neighbours of the same group. */
+  /** The heading above it and its neighbours of the same group: no others have it. */
   group?: string
   className?: string
   isDisabled?: boolean
@@ -67,16 +67,16 @@ export function Listbox({ id, label, options, active, className, onChoose }: Lis
       onMouseDown={(event) => event.preventDefault()}
       onScroll={(event) => (isScrolled.current = event.currentTarget.scrollTop > 0)}
     >
-      {groupsOf(rendered).map(({ name, first, members }) => (
-        <OptionGroup key={members[0]?.key} name={name}>
-          {members.map((option, index) => (
+      {[...Map.groupBy(rendered.entries(), ([, { group }]) => group)].map(([name, members]) => (
+        <OptionGroup key={members[0]?.[1].key} name={name}>
+          {members.map(([index, option]) => (
             <Option
               key={option.key}
               id={optionId(id, option.key)}
-              place={first + index + 1}
+              place={index + 1}
               count={options.length}
               option={option}
-              isActive={first + index === active}
+              isActive={index === active}
               choose={choose}
             />
           ))}
@@ -109,29 +109,20 @@ type OptionProps = {
   choose: (key: string) => void
 }
 
-const Option = memo(function Option(props: OptionProps) {
-  const { id, place, count, option, isActive, choose } = props
-  const {
-    key,
-    text,
-    picture,
-    label = <StoreText text={text} />,
-    detail,
-    className = '',
-    isDisabled = false,
-  } = option
+const Option = memo(function Option({ id, place, count, option, isActive, choose }: OptionProps) {
+  const { key, text, picture, label = <StoreText text={text} />, detail, className, isDisabled } = option
   return (
     // The keyboard chooses it from the input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
-      className={`listbox-option flex wrap centred ${className}`}
+      className={`listbox-option flex wrap centred ${className ?? ''}`}
       role="option"
       data-key={key}
       aria-setsize={count}
       aria-posinset={place}
       aria-selected={isActive}
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled}
       onClick={() => !isDisabled && choose(key)}
     >
       {picture}
@@ -140,15 +131,3 @@ const Option = memo(function Option(props: OptionProps) {
     </div>
   )
 })
-
-type Group = { name: string | undefined; first: number; members: ListboxOption[] }
-
-function groupsOf(options: ListboxOption[]): Group[] {
-  const groups: Group[] = []
-  for (const [index, option] of options.entries()) {
-    const last = groups.at(-1)
-    if (last && last.name === option.group) last.members.push(option)
-    else groups.push({ name: option.group, first: index, members: [option] })
-  }
-  return groups
-}

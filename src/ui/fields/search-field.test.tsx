@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, weighted } from '#testing/random-cases.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -76,17 +76,11 @@ function doing<Name extends Step['does']>(...names: Name[]) {
 }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ does: doing('type'), text: fc.constantFrom('a', 'b', 'ع', ' ', '👩‍🍳') }),
-  },
-  { weight: 4, arbitrary: fc.record({ does: doing('wait'), ms: fc.integer({ min: 1, max: 400 }) }) },
-  { weight: 3, arbitrary: fc.record({ does: doing('render') }) },
-  { weight: 1, arbitrary: fc.record({ does: doing('compose', 'endComposing', 'leave') }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ does: doing('navigate'), text: fc.constantFrom('', 'x', 'yz') }),
-  },
+  weighted(6, fc.record({ does: doing('type'), text: fc.constantFrom('a', 'b', 'ع', ' ', '👩‍🍳') })),
+  weighted(4, fc.record({ does: doing('wait'), ms: fc.integer({ min: 1, max: 400 }) })),
+  weighted(3, fc.record({ does: doing('render') })),
+  weighted(1, fc.record({ does: doing('compose', 'endComposing', 'leave') })),
+  weighted(1, fc.record({ does: doing('navigate'), text: fc.constantFrom('', 'x', 'yz') })),
 )
 
 test('no typed letter is lost at any speed, and finally the URL has the typed text', async () => {

@@ -1,22 +1,19 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import { maxSearchLength, useSearchText } from './use-search-text.ts'
+import { maxSearchLength, useSearchText, type SearchTextOptions } from './use-search-text.ts'
 
-type SearchFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> & {
-  label: string
-  /** Lets a keyboard shortcut focus the field. */
-  id?: string
-  /** Shows the label to screen readers only. */
-  isLabelHidden?: boolean
-  /** The search text in the page's address. */
-  value: string
-  /** Converts a text to its value in the address; a text without one is cleared. */
-  toValue?: (typed: string) => string
-  /** Called after a pause in typing, at Enter and on blur. */
-  onSearch: (value: string) => void
-  /** The pause in milliseconds. */
-  debounceMs?: number
-}
+type SearchFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> &
+  SearchTextOptions & {
+    label: string
+    /** Lets a keyboard shortcut focus the field. */
+    id?: string
+    /** Shows the label to screen readers only. */
+    isLabelHidden?: boolean
+    /** The search text in the page's address. */
+    value: string
+    /** Called after a pause in typing, at Enter and on blur. */
+    onSearch: (value: string) => void
+  }
 
 /** A search field whose text is in the page's address (use-search-text.ts). */
 export function SearchField({

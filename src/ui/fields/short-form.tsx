@@ -1,5 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useRef, useState, type ComponentProps } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { TextField } from './field.tsx'
@@ -36,32 +35,37 @@ export function ShortForm({
   onSend,
   ...input
 }: ShortFormProps) {
-  const { register, handleSubmit, setFocus, control, formState } = useForm({
-    defaultValues: { typed: initial },
-  })
-  const typed = useWatch({ control, name: 'typed' })
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(initial)
+  const [isSent, setIsSent] = useState(false)
   const problem = problemOf(typed)
-  const selectAgain = () => setFocus('typed', { shouldSelect: true })
 
-  function refuse() {
+  function selectAgain() {
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  function send() {
+    setIsSent(true)
+    if (problem === null) return onSend(typed, selectAgain)
+    field.current?.focus()
     // A screen reader stays silent when the focus does not move.
-    if (problem !== null) announce(problem)
+    announce(problem)
   }
 
   return (
-    <Form
-      className={`short-form wrap flex ${className}`}
-      onSend={() => void handleSubmit(({ typed }) => onSend(typed, selectAgain), refuse)()}
-    >
+    <Form className={`short-form wrap flex ${className}`} onSend={send}>
       <TextField
         {...input}
-        {...register('typed', {
-          validate: (typed) => problemOf(typed) === null,
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onTyped?.(target.value),
-        })}
+        ref={field}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onTyped?.(target.value)
+        }}
         label={label}
         hint={hint}
-        error={formState.errors.typed && problem !== null ? problem : undefined}
+        error={(isSent && problem) || undefined}
         dir="ltr"
         autoComplete="off"
       />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 
-type SearchTextOptions = {
+export type SearchTextOptions = {
   /** Converts a text to its value in the address; a text without one is cleared. */
   toValue?: (typed: string) => string
   /** The pause in milliseconds. */

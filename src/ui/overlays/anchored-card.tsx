@@ -66,7 +66,7 @@ const edge = 8
 function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAnchor: FindAnchor): void {
   const anchor = useRef<Element>(null)
 
-  function place() {
+  const place = useEffectEvent(() => {
     const element = card.current
     const container = element?.parentElement
     if (!element || !container) return
@@ -76,13 +76,8 @@ function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAnchor: F
     anchor.current = found
     found?.setAttribute('data-opened', '')
     placeCard(element, container, found, isOther)
-  }
-
-  const placeLatest = useRef(place)
-  useLayoutEffect(() => {
-    placeLatest.current = place
-    place()
   })
+  useLayoutEffect(() => place())
 
   useEffect(() => {
     const element = card.current
@@ -90,11 +85,8 @@ function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAnchor: F
     if (!element || !container) return
     let frame = 0
     const schedule = () => {
-      if (frame !== 0) return
-      frame = requestAnimationFrame(() => {
-        frame = 0
-        placeLatest.current()
-      })
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => place())
     }
     const sizes = new ResizeObserver(schedule)
     sizes.observe(element)
@@ -117,36 +109,25 @@ function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAnchor: F
 function placeCard(element: HTMLElement, container: Element, anchor: Element | null, isNew: boolean): void {
   const { position, direction, scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
   if (position === 'fixed') return
-  const bounds = visiblePartOf(
-    container,
-    Number.parseFloat(scrollMarginTop),
-    Number.parseFloat(scrollMarginBottom),
-  )
-  if (isNew && anchor) scrollIntoBounds(anchor, bounds)
-  const { left, right, top } = container.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const { left, right } = container.getBoundingClientRect()
+  // The margins of the card keep it clear of what sticks to the edges of the window.
+  const bounds = {
+    left: Math.max(left, 0),
+    right: Math.min(right, clientWidth),
+    top: Number.parseFloat(scrollMarginTop) + edge,
+    bottom: clientHeight - Number.parseFloat(scrollMarginBottom) - edge,
+  }
+  const before = anchor?.getBoundingClientRect()
+  const isOutside = before && (before.bottom <= bounds.top || before.top >= bounds.bottom)
+  if (isNew && isOutside) anchor?.scrollIntoView({ block: 'center' })
   const isRightToLeft = direction === 'rtl'
   const card = { width: element.offsetWidth, height: element.offsetHeight }
   const box = anchor?.getBoundingClientRect() ?? null
   const placed = placeBeside({ anchor: box, card, bounds, isRightToLeft })
   const start = isRightToLeft ? right - placed.left - card.width : placed.left - left
   element.style.setProperty('--card-start', `${start}px`)
-  element.style.setProperty('--card-top', `${placed.top - top}px`)
+  element.style.setProperty('--card-top', `${placed.top - container.getBoundingClientRect().top}px`)
   element.style.setProperty('--card-arrow', `${placed.arrow}px`)
   element.dataset.side = placed.side ?? ''
-}
-
-/* The margins of the card keep it clear of what sticks to the edges of the window. */
-function visiblePartOf(container: Element, marginTop: number, marginBottom: number) {
-  const { left, right } = container.getBoundingClientRect()
-  return {
-    left: Math.max(left, 0),
-    right: Math.min(right, document.documentElement.clientWidth),
-    top: marginTop + edge,
-    bottom: document.documentElement.clientHeight - marginBottom - edge,
-  }
-}
-
-function scrollIntoBounds(element: Element, bounds: { top: number; bottom: number }): void {
-  const { top, bottom } = element.getBoundingClientRect()
-  if (bottom <= bounds.top || top >= bounds.bottom) element.scrollIntoView({ block: 'center' })
 }

@@ -24,9 +24,9 @@ function Editor() {
       <LeaveGuard
         isActive={isDirty}
         title="Leave?"
-        text="Unsaved."
-        stay="Stay"
-        leave="Leave"
+        body="Unsaved."
+        confirm="Leave"
+        cancel="Stay"
         saving={{
           text: 'Save and leave',
           busyText: 'Saving…',

@@ -1,16 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { useBlocker } from 'react-router'
 import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type LeaveGuardProps = {
+type LeaveGuardProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'body' | 'confirm' | 'cancel'> & {
   /** Whether leaving would lose something. */
   isActive: boolean
-  title: string
-  text: string
-  stay: string
-  leave: string
   /** Offers to save first. */
   saving?: LeaveSaving
 }
@@ -25,7 +21,7 @@ type LeaveSaving = {
 }
 
 /** Asks before another page, a reload or a closed tab loses unsaved work. For the last two the browser asks. */
-export function LeaveGuard({ isActive, title, text, stay, leave, saving }: LeaveGuardProps) {
+export function LeaveGuard({ isActive, saving, ...question }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -56,10 +52,7 @@ export function LeaveGuard({ isActive, title, text, stay, leave, saving }: Leave
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title={title}
-      body={text}
-      confirm={leave}
-      cancel={stay}
+      {...question}
       danger
       primaryAction={
         saving && (

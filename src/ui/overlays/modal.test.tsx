@@ -28,25 +28,21 @@ function Opener({ closesOnBackdrop }: { closesOnBackdrop: boolean }) {
   )
 }
 
-test('Escape closes a dialog, and the focus returns to where it was', async () => {
-  const screen = await renderDialog()
-  const opener = screen.getByRole('button', { name: 'Leave' })
-  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await opener.click()
-  await expect.element(dialog).toBeVisible()
-  expect(dialog.element().contains(document.activeElement)).toBe(true)
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(opener).toHaveFocus()
-})
-
-test('the close button closes a dialog, and the focus returns too', async () => {
-  const screen = await renderDialog()
-  await screen.getByRole('button', { name: 'Leave' }).click()
-  await screen.getByRole('button', { name: 'Close' }).click()
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Leave' })).toHaveFocus()
-})
+test.each(['Escape', 'the close button'])(
+  '%s closes a dialog, and the focus returns to where it was',
+  async (way) => {
+    const screen = await renderDialog()
+    const opener = screen.getByRole('button', { name: 'Leave' })
+    const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await screen.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  },
+)
 
 test.each([true, false])(
   'a press on the backdrop closes a dialog only if the dialog allows it (%s)',

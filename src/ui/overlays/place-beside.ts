@@ -10,15 +10,6 @@ type PlaceOptions = {
   isRightToLeft: boolean
 }
 
-type Placement = {
-  left: number
-  top: number
-  /** The side of the anchor, in the direction of reading; null if the card is not beside it. */
-  side: 'start' | 'end' | null
-  /** How far below the card's top the middle of the anchor is. */
-  arrow: number
-}
-
 const gap = 12
 /* The card begins a little above its anchor, so that the reader sees its heading first. */
 const lead = 64
@@ -27,9 +18,10 @@ const arrowMargin = 26
 
 /**
  * Places a card beside its anchor: at its end, else at its start, else below or above it, else at the end of the bounds. The
- * card never leaves the bounds, unless it is larger.
+ * card never leaves the bounds, unless it is larger. `side` is the side of the anchor in the direction of reading, null if the card is not
+ * beside it; `arrow` is how far below the card's top the middle of the anchor is.
  */
-export function placeBeside({ anchor, card, bounds, isRightToLeft }: PlaceOptions): Placement {
+export function placeBeside({ anchor, card, bounds, isRightToLeft }: PlaceOptions) {
   const maxTop = bounds.bottom - card.height
   const clampTop = (top: number) => Math.max(bounds.top, Math.min(top, maxTop))
   const atEnd = isRightToLeft ? bounds.left : bounds.right - card.width

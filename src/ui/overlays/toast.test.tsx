@@ -26,6 +26,15 @@ function renderToasts() {
   )
 }
 
+/* The region with a visible toast. */
+async function renderToast(shown: Parameters<typeof showToast>[0]) {
+  const screen = await renderToasts()
+  showToast(shown)
+  const toast = screen.getByText(shown.text)
+  await expect.element(toast).toBeVisible()
+  return { screen, toast }
+}
+
 test('a screen reader announces a toast once, and a failure immediately', async () => {
   const roots = vi.spyOn(Element.prototype, 'attachShadow')
   const screen = await renderToasts()
@@ -47,10 +56,7 @@ test('a screen reader announces a toast once, and a failure immediately', async 
 })
 
 test('a failure stays until it is dismissed, also with the keyboard', async () => {
-  const screen = await renderToasts()
-  showToast({ text: 'The file was not saved.', isFailure: true })
-  const toast = screen.getByText('The file was not saved.')
-  await expect.element(toast).toBeVisible()
+  const { screen, toast } = await renderToast({ text: 'The file was not saved.', isFailure: true })
   vi.advanceTimersByTime(3_600_000)
   await rendered()
   expect(toast.query()).not.toBeNull()
@@ -60,10 +66,7 @@ test('a failure stays until it is dismissed, also with the keyboard', async () =
 })
 
 test('a toast stays for six seconds, and longer while the pointer is on it', async () => {
-  const screen = await renderToasts()
-  showToast({ text: 'The report was copied.' })
-  const toast = screen.getByText('The report was copied.')
-  await expect.element(toast).toBeVisible()
+  const { toast } = await renderToast({ text: 'The report was copied.' })
   vi.advanceTimersByTime(5_000)
   await point(toast.element(), 'pointerover')
   vi.advanceTimersByTime(60_000)
@@ -89,18 +92,16 @@ test('a toast can be dismissed, and the focus returns to where it was', async ()
 })
 
 test('the same text again stays for its full time', async () => {
-  const screen = await renderToasts()
-  showToast({ text: 'Saved' })
-  await expect.element(screen.getByText('Saved')).toBeVisible()
+  const { toast } = await renderToast({ text: 'Saved' })
   vi.advanceTimersByTime(5_000)
   showToast({ text: 'Saved' })
   await rendered()
   vi.advanceTimersByTime(5_000)
   await rendered()
-  expect(screen.getByText('Saved').elements()).toHaveLength(1)
+  expect(toast.elements()).toHaveLength(1)
   vi.advanceTimersByTime(1_000)
   await rendered()
-  expect(screen.getByText('Saved').query()).toBeNull()
+  expect(toast.query()).toBeNull()
 })
 
 test('in a portal a success is shown by the portal, and a failure stays in the page until it is dismissed', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import './bars.css'
 
-export type Bar = {
+type Bar = {
   key: string
   value: number
   /** Below the bar. */
@@ -38,29 +38,28 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
       data-is-one-row={isOneRow}
       aria-hidden={!hasLinks}
     >
-      {bars.map((bar) => (
-        <li key={bar.key} data-appearance={bar.appearance}>
-          {bar.link ? (
-            <Link to={bar.link.path} aria-label={bar.link.name}>
-              <BarParts bar={bar} max={max} />
-            </Link>
-          ) : (
-            <BarParts bar={bar} max={max} />
-          )}
-        </li>
-      ))}
+      {bars.map(({ key, value, label, foot = 0, appearance, link }) => {
+        const parts = (
+          <>
+            <span className="bar-top grid">
+              <b>{formatNumber(value)}</b>
+              <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
+            </span>
+            <span className="bar-label quiet">{label}</span>
+          </>
+        )
+        return (
+          <li key={key} data-appearance={appearance}>
+            {link ? (
+              <Link to={link.path} aria-label={link.name}>
+                {parts}
+              </Link>
+            ) : (
+              parts
+            )}
+          </li>
+        )
+      })}
     </ol>
-  )
-}
-
-function BarParts({ bar: { value, label, foot = 0 }, max }: { bar: Bar; max: number }) {
-  return (
-    <>
-      <span className="bar-top grid">
-        <b>{formatNumber(value)}</b>
-        <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
-      </span>
-      <span className="bar-label quiet">{label}</span>
-    </>
   )
 }

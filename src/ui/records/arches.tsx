@@ -1,15 +1,7 @@
 import './arches.css'
 
-type ArchesProps = {
-  filled: number
-  /** The number of arches; a few only. */
-  total: number
-  /** For screen readers: `3 of 5`. */
-  label: string
-}
-
-/** A small count as arches, filled or empty. */
-export function Arches({ filled, total, label }: ArchesProps) {
+/** A small count as a few arches, filled or empty. `label` is for screen readers: `3 of 5`. */
+export function Arches({ filled, total, label }: { filled: number; total: number; label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>

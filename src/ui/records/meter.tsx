@@ -1,14 +1,7 @@
 import './meter.css'
 
-type MeterProps = {
-  done: number
-  total: number
-  /** For screen readers: `English: 55 of 64 complete`. */
-  label: string
-}
-
-/** A bar with a done and a remaining part. */
-export function Meter({ done, total, label }: MeterProps) {
+/** A bar with a done and a remaining part. `label` is for screen readers: `English: 55 of 64 complete`. */
+export function Meter({ done, total, label }: { done: number; total: number; label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>

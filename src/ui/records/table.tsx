@@ -100,26 +100,23 @@ type TableHeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column
 
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const { name, label } = column
-  if (!onSort) {
-    return (
-      <th scope="col" role="columnheader" className={kindOf(column)}>
-        {label}
-      </th>
-    )
-  }
   const direction = sort?.by === name ? sort.direction : 'none'
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   const Icon = sortIcons[direction]
   return (
-    <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={direction}>
-      <button
-        type="button"
-        className="table-sort tight centred"
-        onClick={() => onSort({ by: name, direction: next })}
-      >
-        {label}
-        <Icon aria-hidden="true" size={14} strokeWidth={1.75} />
-      </button>
+    <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={onSort ? direction : undefined}>
+      {onSort ? (
+        <button
+          type="button"
+          className="table-sort tight centred"
+          onClick={() => onSort({ by: name, direction: next })}
+        >
+          {label}
+          <Icon aria-hidden="true" size={14} strokeWidth={1.75} />
+        </button>
+      ) : (
+        label
+      )}
     </th>
   )
 }

@@ -123,9 +123,9 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
       <LeaveGuard
         isActive={isDirty}
         title={t('leaveTitle')}
-        text={draft.isStored ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
-        stay={t('stay')}
-        leave={t('leave')}
+        body={draft.isStored ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
+        confirm={t('leave')}
+        cancel={t('stay')}
         saving={{
           text: t('saveAndLeave'),
           busyText: t('saving'),

@@ -114,9 +114,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       <LeaveGuard
         isActive={isRunning || conflicts.length > 0}
         title={t(isRunning ? 'leaveTitle' : 'leaveUndecidedTitle')}
-        text={t(isRunning ? 'leaveText' : 'leaveUndecidedText')}
-        stay={t('stay')}
-        leave={t('leave')}
+        body={t(isRunning ? 'leaveText' : 'leaveUndecidedText')}
+        confirm={t('leave')}
+        cancel={t('stay')}
       />
     </section>
   )

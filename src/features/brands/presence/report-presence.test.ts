@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { live } from '#src/lib/live/live-state.ts'
-import { isSignedOutHere } from '#src/lib/session/session-signals.ts'
-import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { isSignedOutHere, sessionFailure } from '#src/lib/session/session-state.ts'
 import { reportPresence } from './report-presence.ts'
 
 vi.mock('#src/lib/api/request-preload.ts', () => ({ requestHeaders: () => ({ 'X-Diwan-Client': '1' }) }))

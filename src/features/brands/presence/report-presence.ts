@@ -2,7 +2,7 @@ import { presencePath } from '#contract/api-paths.ts'
 import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { live, pageId } from '#src/lib/live/live-state.ts'
-import { mayRequest } from '#src/lib/session/may-request.ts'
+import { mayRequest } from '#src/lib/session/session-state.ts'
 
 /* The gateway keeps a report for 60 seconds. */
 const repeatMs = 30_000

@@ -1,9 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SharedState } from '#src/lib/shared-state.ts'
-import { isSignedOutHere, lastAuthError } from './session-signals.ts'
-import { isSessionUsable, mayRequest } from './may-request.ts'
-import { isDisconnected, sessionFailure } from './session-failure.ts'
+import {
+  isSignedOutHere,
+  lastAuthError,
+  isSessionUsable,
+  mayRequest,
+  isDisconnected,
+  sessionFailure,
+} from './session-state.ts'
 
 const answers = () => ({ isUsable: isSessionUsable.get(), mayRequest: mayRequest.get() })
 
