@@ -59,7 +59,6 @@ describe('a request', () => {
 
   test.each([
     ['POST', 421],
-    ['PUT', 421],
     ['GET', 421],
     ['POST', 408],
     ['PUT', 503],
@@ -100,7 +99,6 @@ describe('a request', () => {
     ['deflate', Buffer.from(''), ''],
     ['identity', Buffer.from('ديوان'), 'ديوان'],
     ['constructor', Buffer.from('ديوان'), 'ديوان'],
-    ['__proto__', Buffer.from('ديوان'), 'ديوان'],
   ])('reads a response, also an error, with the encoding %s', async ([encoding, bytes, expected]) => {
     const url = await serveForTest((_, response) => {
       response.writeHead(422, { 'content-encoding': encoding }).end(bytes)
