@@ -4,7 +4,7 @@ import { createSealing } from '#gateway/connections/sealing.ts'
 import { authorize, type AppEnv } from './access-policy.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
-import type { StoreSettings } from '#gateway/settings/settings.ts'
+import { parseSettings } from '#gateway/settings/settings.ts'
 import { keysOf } from '#gateway/settings/setting-parsers.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock as clock } from '#gateway/store/clock.ts'
@@ -31,13 +31,7 @@ test('A request decrypts the tokens of its store once', async () => {
   const store = { id: '1', since: active?.since ?? '', scopes }
   const { secret } = await sessions.create({ kind: 'browser', person, store, replaces: null, device: '' })
   const cookie = createHostCookie('diwan', 'Strict', ['http://127.0.0.1'])
-  const defaults: StoreSettings = {
-    id: '',
-    name: { ar: '', en: '' },
-    timeZone: 'UTC',
-    weekend: [5, 6],
-    languages: ['ar'],
-  }
+  const { store: defaults } = parseSettings({})
   const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const app = new Hono<AppEnv>()
   app.get('/', authorize(accessPolicy, 'store'), async (c) => {

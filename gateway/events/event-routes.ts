@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
@@ -5,7 +6,7 @@ import { rejectCrossSite } from '#gateway/middleware/guard.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
-import { hasValidSignature } from './event-signature.ts'
+import { hashOf } from '#gateway/state/state.ts'
 import { createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 
 type Deps = EventHandlerDeps & { settings: Pick<GatewaySettings, 'events'>; limit: VisitorRateLimit }
@@ -33,6 +34,31 @@ export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
     return c.json({ status: 200, success: true })
   })
   return routes
+}
+
+/**
+ * Whether an event comes from the store's service (live-service.md, Webhooks): it carries the signature of its raw body or the
+ * secret itself. During a rotation there are several secrets. Comparisons take constant time.
+ */
+export function hasValidSignature(
+  body: Uint8Array,
+  headers: Headers,
+  { secrets, headerPrefix }: EventsSettings,
+): boolean {
+  const strategy = headers.get(`${headerPrefix}security-strategy`)?.toLowerCase()
+  if (strategy === 'token') {
+    const received = (headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+    return secrets.some((expected) => isEqualInConstantTime(received, expected))
+  }
+  const signature = headers.get(`${headerPrefix}signature`)?.toLowerCase() ?? ''
+  return secrets.some((key) =>
+    isEqualInConstantTime(signature, createHmac('sha256', key).update(body).digest('hex')),
+  )
+}
+
+/* Hashes have equal lengths, so texts of all lengths take equally long. */
+function isEqualInConstantTime(received: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(received)), Buffer.from(hashOf(expected)))
 }
 
 /* The log line names the header that carries the proof, and whether it was missing. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
-import { hasValidSignature } from './event-signature.ts'
+import { hasValidSignature } from './event-routes.ts'
 
 const secret = 'canary-secret-of-events'
 const settings: EventsSettings = { secrets: [secret], headerPrefix: 'X-Salla-' }

@@ -8,8 +8,9 @@ import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import { readTokenResponse } from '#gateway/connections/token-response.ts'
 import { hashOf, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { parseStoreEvent, type StoreEvent, brandOf, knownOrderOf, orderFactsOf } from './store-event.ts'
+import { parseStoreEvent, type StoreEvent, brandOf, orderFactsOf } from './store-event.ts'
 import { parseWallClock, wallClockIn } from '#contract/dates/wall-clock.ts'
+import { parseKnownOrder } from '#contract/orders.ts'
 
 export type EventHandlerDeps = {
   settings: Pick<GatewaySettings, 'store' | 'mode'>
@@ -86,7 +87,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
       return 'recorded'
     }
     const facts = orderFactsOf(event)
-    const order = knownOrderOf(facts)
+    const order = parseKnownOrder(facts)
     if (order !== null) await orders.record(store, order, facts.token)
     if (!withOrders.has(store.id)) {
       withOrders.add(store.id)

@@ -1,5 +1,6 @@
+import { parseKnownOrder } from '#contract/orders.ts'
 import { expect, test } from 'vitest'
-import { brandOf, knownOrderOf, orderFactsOf, parseStoreEvent, type StoreEvent } from './store-event.ts'
+import { brandOf, orderFactsOf, parseStoreEvent, type StoreEvent } from './store-event.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
 
@@ -18,7 +19,7 @@ test('live-service.md, Webhooks: an order’s id, number and token are read with
   expect(event.merchant).toBe('1234509876543210987')
   const facts = orderFactsOf(event)
   expect(facts).toEqual({ id: '9007199254740993', number: '12345678901234567', token })
-  expect(knownOrderOf(facts)).toEqual({ id: '9007199254740993', number: '12345678901234567' })
+  expect(parseKnownOrder(facts)).toEqual({ id: '9007199254740993', number: '12345678901234567' })
   expect(brandOf(parse('{"id":9007199254740995}'))).toBe('9007199254740995')
 })
 
@@ -38,7 +39,7 @@ test.for([
   '{"id":1001,"reference_id":"<b>1</b>"}',
   '{"order":{"id":1,"reference_id":1}}',
 ])('no order is read from %s', (data) => {
-  expect(knownOrderOf(orderFactsOf(parse(data)))).toBeNull()
+  expect(parseKnownOrder(orderFactsOf(parse(data)))).toBeNull()
 })
 
 test('the number of a brand or a merchant that has lost digits is refused', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
 import { isRecord, parseExactJson } from '#contract/json.ts'
 import { exactId, parseOrNull } from '#contract/lenient.ts'
-import { type KnownOrder, orderTokenOf } from '#contract/orders.ts'
+import { orderTokenOf } from '#contract/orders.ts'
 
 const envelope = v.object({
   // Safe for a log line.
@@ -41,9 +41,4 @@ export function orderFactsOf({ data }: StoreEvent): OrderFacts {
     number: parseOrNull(exactId, order['reference_id']),
     token: orderTokenOf(urls['admin']),
   }
-}
-
-/** The order of an event; null if it lacks the id or the number. */
-export function knownOrderOf({ id: orderId, number }: OrderFacts): KnownOrder | null {
-  return orderId === null || number === null ? null : { id: orderId, number }
 }

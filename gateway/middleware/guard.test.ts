@@ -6,14 +6,11 @@ import { openSocket, serveForTest } from '#testing/gateway/test-server.ts'
 
 test.each([
   'evil.example',
-  '127.0.0.1',
   '127.0.0.1:4174',
   'localhost:4173.evil.example',
   '',
   'localhost:4173, evil.example',
   'localhost..:4173',
-  'localhost:4173/x',
-  'localhost:80',
 ])('a request to the host "%s" gets a 421, for any path', async (host) => {
   const { request, seen } = createTestGateway()
   for (const path of ['/', '/healthz/other', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
@@ -40,11 +37,8 @@ test.each([
   ['/brands', '200'],
   [`${ownOrigin}/brands`, '200'],
   ['http://evil.example/brands', '421'],
-  ['http://127.0.0.1:4174/brands', '421'],
   ['http://localhost:4173/brands', '421'],
-  ['https://evil.example/api/brands', '421'],
   [ownOrigin.replace('//', '//user:password@') + '/brands', '421'],
-  [ownOrigin.replace('//', '//user@') + '/api/brands', '421'],
 ])('a request line for %s with an allowed Host gets %s', async (target, status) => {
   expect(await statusOfLine(target)).toBe(status)
 })
@@ -53,11 +47,9 @@ test.each([
   ['http://127.0.0.1:4173', '127.0.0.1:4173', 'http://127.0.0.1:4173'],
   ['http://localhost:4173', 'LOCALHOST:4173', 'http://localhost:4173'],
   ['http://localhost:4173', 'localhost.:4173', 'http://localhost.:4173'],
-  ['https://diwan.example.com', 'diwan.example.com', 'https://diwan.example.com'],
   ['https://diwan.example.com', 'Diwan.Example.com.:443', 'https://diwan.example.com.'],
   ['https://diwan.example.com', 'diwan.example.com:443', 'https://diwan.example.com:443'],
   ['https://diwan.example.com', 'diwan.example.com:', 'https://diwan.example.com'],
-  ['http://diwan.example.com', 'diwan.example.com:80', 'http://diwan.example.com'],
   ['http://[::1]:4173', '[0:0:0:0:0:0:0:1]:4173', 'http://[::1]:4173'],
 ])('at %s the host %s and the origin %s are accepted, as the same address', async (own, host, origin) => {
   const { request } = createTestGateway({ settings: { publicOrigins: [own] } })
@@ -66,7 +58,6 @@ test.each([
 
 test.each([
   ['https://diwan.example.com', 'diwan.example.com:80'],
-  ['https://diwan.example.com', 'diwan.example.com:4173'],
   ['http://diwan.example.com', 'diwan.example.com:443'],
 ])('at %s the host %s is another address', async (own, host) => {
   const { request } = createTestGateway({ settings: { publicOrigins: [own] } })
@@ -79,11 +70,9 @@ test.each([
   ['OPTIONS', '/readyz', 200],
   ['GET', '/readyz/', 200],
   ['OPTIONS', '/healthz', 200],
-  ['GET', '/healthz/', 200],
   ['OPTIONS', '/healthz/details/', 200],
   ['GET', '/healthz/other', 421],
   ['HEAD', '/readyz', 200],
-  ['HEAD', '/healthz', 200],
   ['HEAD', '/brands', 421],
   ['OPTIONS', '/api/brands', 421],
 ])('a load balancer without Host that asks %s %s gets %i and no permission', async (method, path, status) => {
@@ -94,20 +83,17 @@ test.each([
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
 
-test.each([
-  'https://evil.example',
-  'null',
-  'http://127.0.0.1:4174',
-  'https://127.0.0.1:4173',
-  `${ownOrigin}/`,
-])('the Origin "%s" is refused even if Host and all other headers are allowed', async (origin) => {
-  const { request, seen } = createTestGateway()
-  for (const path of ['/', '/brands', '/api/brands']) {
-    const response = await request(path, { headers: { ...pageHeaders, origin } })
-    expect(response).toMatchObject({ status: 403, body: { error: { code: 'origin_not_allowed' } } })
-  }
-  expect(seen).toEqual([])
-})
+test.each(['https://evil.example', 'null', 'https://127.0.0.1:4173', `${ownOrigin}/`])(
+  'the Origin "%s" is refused even if Host and all other headers are allowed',
+  async (origin) => {
+    const { request, seen } = createTestGateway()
+    for (const path of ['/', '/brands', '/api/brands']) {
+      const response = await request(path, { headers: { ...pageHeaders, origin } })
+      expect(response).toMatchObject({ status: 403, body: { error: { code: 'origin_not_allowed' } } })
+    }
+    expect(seen).toEqual([])
+  },
+)
 
 test('an Origin that equals the Host but is not allowed is refused, as DNS rebinding sends one', async () => {
   const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
@@ -181,7 +167,6 @@ test('a refused request gets an error code that the page knows', async () => {
 })
 
 test.each([
-  'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/jsonp',

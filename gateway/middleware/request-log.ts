@@ -32,6 +32,7 @@ export function assignRequestId(c: Context): string {
  */
 export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareHandler<AppEnv> {
   function write(c: Context<AppEnv>, isAudit: boolean, ms: number) {
+    const caller: Caller | undefined = c.get('caller')
     const line = {
       method: c.req.method,
       path: loggedPath(c.req.path),
@@ -39,7 +40,7 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
       ms,
       requestId: c.get('requestId'),
       clientAddress: addressOf(c) || undefined,
-      ...describeCaller(c.get('caller')),
+      ...(caller && { store: caller.store.id, person: caller.session?.person.id }),
       ...c.get('auditSubject'),
       ...(isAudit && { audit: true }),
       ...c.get('logFields'),
@@ -70,11 +71,6 @@ function isAuditable(c: Context<AppEnv>): boolean {
   if (c.get('auditSubject') !== undefined) return true
   const isWrite = c.req.method !== 'GET' && c.get('caller') !== undefined
   return isWrite && !(c.error instanceof GatewayError && c.error.code === 'not_found')
-}
-
-function describeCaller(caller: Caller | undefined) {
-  if (caller === undefined) return {}
-  return { store: caller.store.id, ...(caller.session && { person: caller.session.person.id }) }
 }
 
 function describeError(error: Context['error']) {

@@ -49,7 +49,6 @@ test.for(['A="x\nB=1', "B=1\nA='x' y"])('%j stops the start and names the line',
 
 test.for<[wrong: string, right: string]>([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-  ['TOKEN_KEY', 'TOKEN_KEYS'],
   ['STORE_APIBASE_URL', 'STORE_API_BASE_URL'],
   ['STORE_API_KEY', 'STORE_API_TOKEN'],
   ['oauth-scopes', 'OAUTH_SCOPES'],
@@ -59,7 +58,6 @@ test.for<[wrong: string, right: string]>([
   ['SESSION_SECERT', 'SESSION_SECRET'],
   ['SESSION_SECRETS_FILE', 'SESSION_SECRET_FILE'],
   ['LOGLEVEL', 'LOG_LEVEL'],
-  ['OAUTH_CLIENTSECRET', 'OAUTH_CLIENT_SECRET'],
 ])('%s is named with %s, in .env and in the environment', ([wrong, right]) => {
   const both = [
     mergeEnvironment(bytes(`\n${wrong}=canary`), {}),

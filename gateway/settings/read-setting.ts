@@ -42,7 +42,8 @@ export function readSetting<Name extends SettingName>(
   name: Name,
 ): SettingValues[Name] | undefined {
   const fileName = fileNameOf(name)
-  const path = isSecret(name) ? env[fileName]?.trim() : ''
+  // The table has a `_FILE` for each secret.
+  const path = fileName in settingTable ? env[fileName]?.trim() : ''
   const own = env[name]?.trim()
   if (path && own) throw bothSet(name, fileName)
   const text = path ? readSecretFile(fileName, path) : own
@@ -55,11 +56,6 @@ export function readSetting<Name extends SettingName>(
     const place = path ? `in ${path}` : 'in the environment or in .env'
     throw new SettingsError(`${name} ${reason}. ${quoted}Correct it ${place}.`)
   }
-}
-
-/* The table has a `_FILE` for each secret. */
-function isSecret(name: SettingName): boolean {
-  return fileNameOf(name) in settingTable
 }
 
 function fileNameOf(name: string): string {

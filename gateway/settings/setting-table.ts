@@ -1,5 +1,4 @@
 import { recordIdPattern } from '#contract/identifiers.ts'
-import { portalKey } from './portal-key.ts'
 import * as parse from './setting-parsers.ts'
 import { type SettingParser, keyIdPattern, type SealingKey } from './setting-parsers.ts'
 
@@ -198,7 +197,7 @@ export const settingTable = {
   /**
    * Instead of a service: secrets of at least 32 characters, or public RSA keys as PEM, one of which signs a portal’s tokens.
    */
-  PORTAL_JWT_KEY: parse.listOf(portalKey),
+  PORTAL_JWT_KEY: parse.listOf(parse.portalKey),
   PORTAL_JWT_KEY_FILE: filePath,
   /** The `aud` of those tokens. */
   PORTAL_JWT_AUDIENCE: plainText,

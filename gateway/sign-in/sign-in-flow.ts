@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import * as v from 'valibot'
+import { parseOrNull } from '#contract/lenient.ts'
 import type { Sealing } from '#gateway/connections/sealing.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { hashOf, type State } from '#gateway/state/state.ts'
@@ -65,9 +66,8 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
       if (!/^[0-9a-f]{64}$/.test(given)) return null
       const sealed = cookieOf(given).read(c)
       const opened = sealed === null ? null : await sealing.open(sealed, purpose)
-      const read = v.safeParse(schema, opened)
-      if (!read.success || read.output.state !== given || read.output.endsAt < Date.now()) return null
-      return read.output
+      const flow = parseOrNull(schema, opened)
+      return flow?.state === given && flow.endsAt >= Date.now() ? flow : null
     },
     /** Ends a flow and clears its cookie. Resolves with false if it has ended before, on any gateway. */
     async finish(c: Context, flow: Flow): Promise<boolean> {

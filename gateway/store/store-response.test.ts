@@ -26,7 +26,6 @@ describe('an invalid response', () => {
     [404, 404, 'not_found'],
     [429, 429, 'rate_limited'],
     [500, 502, 'upstream_unavailable'],
-    [503, 502, 'upstream_unavailable'],
   ])('an HTML page with status %i becomes %i %s', async (status, expected, code) => {
     const html = status === 204 ? null : '<h1>nginx</h1>'
     const { get } = createTestGateway({ storeApi: () => new Response(html, { status }) })
@@ -106,7 +105,6 @@ describe('an invalid response', () => {
 
 describe('a refusal sent with HTTP 200', () => {
   test.each([
-    [404, 404],
     [422, 422],
     [undefined, 422],
     [200, 422],

@@ -4,9 +4,10 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from '
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
-import { createUpstream, UpstreamError, type UpstreamRequest } from './upstream.ts'
+import { causeCode, createUpstream, toGatewayError, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
 /* A self-signed certificate for store.example, for these tests only. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -59,7 +60,6 @@ describe('a request', () => {
 
   test.each([
     ['POST', 421],
-    ['PUT', 421],
     ['GET', 421],
     ['POST', 408],
     ['PUT', 503],
@@ -100,7 +100,6 @@ describe('a request', () => {
     ['deflate', Buffer.from(''), ''],
     ['identity', Buffer.from('ديوان'), 'ديوان'],
     ['constructor', Buffer.from('ديوان'), 'ديوان'],
-    ['__proto__', Buffer.from('ديوان'), 'ديوان'],
   ])('reads a response, also an error, with the encoding %s', async ([encoding, bytes, expected]) => {
     const url = await serveForTest((_, response) => {
       response.writeHead(422, { 'content-encoding': encoding }).end(bytes)
@@ -208,4 +207,111 @@ describe('a request without a response may have been executed', () => {
     expect((await failureOf(url, time.signal)).wasSent).toBe(true)
     await closed.promise
   })
+})
+
+describe('a response that has started', () => {
+  const megabyte = Buffer.alloc(1024 * 1024)
+
+  /* A response that has started and continues for as long as the client reads. */
+  async function started(signal = AbortSignal.timeout(5000)) {
+    const written = { megabytes: 0 }
+    const stopped = Promise.withResolvers<void>()
+    const url = await serveForTest((_, response) => {
+      response.on('close', () => stopped.resolve())
+      response.on('drain', write)
+      function write() {
+        while (response.write(megabyte)) written.megabytes += 1
+        written.megabytes += 1
+      }
+      write()
+    })
+    const { body } = await createUpstream()(url, { ...read, signal })
+    return { body, written, stopped: stopped.promise }
+  }
+
+  test('arrives no faster than it is read', async () => {
+    const { body, written } = await started()
+    await once(body, 'readable')
+    const url = await serveForTest((_, response) => response.end('ok'))
+    for (let count = 0; count < 300; count += 1) {
+      await text(await bodyOf(url))
+    }
+    // The socket buffers of the system hold some megabytes.
+    expect(written.megabytes).toBeLessThan(15)
+    body.destroy()
+  })
+
+  test('stops when nobody reads it', async () => {
+    const { body, stopped } = await started()
+    body.destroy()
+    await expect(stopped).resolves.toBeUndefined()
+  })
+
+  test('is aborted at the deadline, with the reason', async () => {
+    const time = new AbortController()
+    const { body, stopped } = await started(time.signal)
+    const reason = new Error('The time is over.')
+    time.abort(reason)
+    await expect(text(body)).rejects.toBe(reason)
+    await stopped
+  })
+
+  test('fails when its connection breaks, even before it is read', async () => {
+    const url = await serveForTest((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"data":', () => response.destroy())
+    })
+    const body = await bodyOf(url)
+    await new Promise((resolve) => body.once('close', resolve))
+    expect(body.errored).not.toBeNull()
+  })
+
+  test('is the final one, not an early hint', async () => {
+    const url = await serveForTest((_, response) => {
+      response.writeEarlyHints({ link: '</x.css>; rel=preload' })
+      response.writeHead(201).end('whole')
+    })
+    const { status, body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
+    expect(status).toBe(201)
+    expect(await text(body)).toBe('whole')
+  })
+})
+
+const inFlight = new AbortController().signal
+const timedOut = AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
+const clientGone = AbortSignal.abort(new DOMException('gone', 'AbortError'))
+
+function broken(code: string, wasSent = true): UpstreamError {
+  return new UpstreamError(Object.assign(new Error(code), { code }), wasSent)
+}
+
+test.for<[error: unknown, signal: AbortSignal, status: number, code: string, nothingSent: boolean]>([
+  [broken('ECONNRESET'), inFlight, 502, 'upstream_unreachable', false],
+  [broken('ECONNREFUSED', false), inFlight, 502, 'upstream_unreachable', true],
+  [broken('UND_ERR_HEADERS_TIMEOUT'), inFlight, 504, 'upstream_timeout', false],
+  [broken('UND_ERR_BODY_TIMEOUT'), inFlight, 504, 'upstream_timeout', false],
+  [broken('CERT_HAS_EXPIRED', false), inFlight, 502, 'upstream_untrusted', true],
+  [broken('SELF_SIGNED_CERT_IN_CHAIN', false), inFlight, 502, 'upstream_untrusted', true],
+  [new Error('no code'), inFlight, 502, 'upstream_unreachable', false],
+  ['no error', inFlight, 502, 'upstream_unreachable', false],
+  [broken('ECONNRESET'), timedOut, 504, 'upstream_timeout', false],
+  [broken('UND_ERR_ABORTED', false), clientGone, 408, 'client_gone', true],
+  // If the client disconnects at the moment of a timeout, the disconnection counts.
+  [broken('UND_ERR_HEADERS_TIMEOUT'), clientGone, 408, 'client_gone', false],
+])('%s with %s becomes %i %s, with nothing sent: %s', ([error, signal, status, code, nothingSent]) => {
+  const cause = error
+  expect(toGatewayError(error, signal)).toMatchObject({ status, code, nothingSent, cause })
+})
+
+test('an error of the gateway stays unchanged', () => {
+  const expected = new GatewayError('not_found')
+  expect(toGatewayError(expected, clientGone)).toBe(expected)
+})
+
+test('the log gets the system’s error code from any depth, and not the gateway’s own code', () => {
+  const wrapped = toGatewayError(broken('ECONNRESET'), inFlight)
+  expect(causeCode(wrapped)).toBe('ECONNRESET')
+  expect(causeCode(new Error('outside', { cause: broken('EPIPE') }))).toBe('EPIPE')
+  expect(causeCode(new GatewayError('not_found'))).toBeUndefined()
+  expect(causeCode(Object.assign(new Error('odd'), { code: 7 }))).toBeUndefined()
+  expect(causeCode(null)).toBeUndefined()
 })
