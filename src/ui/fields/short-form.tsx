@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { TextField } from './field.tsx'
@@ -35,37 +36,32 @@ export function ShortForm({
   onSend,
   ...input
 }: ShortFormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initial)
-  const [isSent, setIsSent] = useState(false)
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
+    defaultValues: { typed: initial },
+  })
+  const typed = useWatch({ control, name: 'typed' })
   const problem = problemOf(typed)
+  const selectAgain = () => setFocus('typed', { shouldSelect: true })
 
-  function selectAgain() {
-    field.current?.focus()
-    field.current?.select()
-  }
-
-  function send() {
-    setIsSent(true)
-    if (problem === null) return onSend(typed, selectAgain)
-    field.current?.focus()
+  function refuse() {
     // A screen reader stays silent when the focus does not move.
-    announce(problem)
+    if (problem !== null) announce(problem)
   }
 
   return (
-    <Form className={`short-form wrap flex ${className}`} onSend={send}>
+    <Form
+      className={`short-form wrap flex ${className}`}
+      onSend={() => void handleSubmit(({ typed }) => onSend(typed, selectAgain), refuse)()}
+    >
       <TextField
         {...input}
-        ref={field}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onTyped?.(target.value)
-        }}
+        {...register('typed', {
+          validate: (typed) => problemOf(typed) === null,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onTyped?.(target.value),
+        })}
         label={label}
         hint={hint}
-        error={(isSent && problem) || undefined}
+        error={formState.errors.typed && problem !== null ? problem : undefined}
         dir="ltr"
         autoComplete="off"
       />
