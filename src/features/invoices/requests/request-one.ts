@@ -55,7 +55,7 @@ export const shownRequests = createSharedState<readonly ShownRequest[]>([])
 export async function requestInvoice(order: string, forceNew = false): Promise<void> {
   if (isInFlight(order)) return
   const previous = forceNew ? undefined : lastRequestOf(order)
-  // Another tab's request may have no outcome yet: the gateway gives both tabs the same invoice.
+  // Another tab's request may have no outcome yet: the gateway gives both tabs the same invoice, or says that it is unknown.
   if (previous === undefined || (previous.outcome === 'asked' && isFresh(previous)))
     return send(order, forceNew)
   const { outcome, link, asked } = previous

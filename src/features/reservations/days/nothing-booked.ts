@@ -79,7 +79,7 @@ export function daysWithNothingBooked(
     if (free.size === 0) break
     const { first, last } = daysOfReservation(reservation)
     free.delete(first)
-    if (first !== last && !isEvening(reservation))
+    if (first !== last && !endsInTheNight(reservation))
       for (const date of free) if (date > first && date <= last) free.delete(date)
   }
   const runs: Days[] = []
@@ -96,7 +96,7 @@ export function daysWithNothingBooked(
 const nightEnds = '06:00:00'
 
 /* Whether a reservation by the hour goes on over midnight, and ends before the next day begins. */
-function isEvening(reservation: Reservation): boolean {
+function endsInTheNight(reservation: Reservation): boolean {
   const { start, end } = reservation
   if (end === null || end <= start || isDrawnAsBar(reservation)) return false
   return !end.startsWith(dateOf(start)) && timeOf(end) <= nightEnds
