@@ -51,7 +51,7 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
   const t = useTranslations('brands.detail')
   const { view, change } = useBrandView()
   const editor = useBrandEditing(id, brand)
-  const draft = useBrandDraft(id, editor)
+  const draft = useBrandDraft(editor)
   const conflictNotice = useRef<HTMLDivElement>(null)
   const focusOn = useFieldFocus(view.language, (language) => change({ language }))
   const { state, dispatch } = editor
