@@ -7,7 +7,6 @@ import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
-import { storeSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
@@ -274,7 +273,7 @@ describe('a brand that is edited', () => {
 
   test('offers a draft of unsaved texts in every language and of the pictures', async () => {
     stubBrandStore(nour())
-    const key = createDraftKey({ storeKey: storeSettings().storeKey, brandId: '7' })
+    const key = createDraftKey('7')
     storeDraft(
       key,
       new Map([
@@ -391,7 +390,7 @@ describe('a brand that is edited', () => {
   })
 
   test('does not offer a draft again that another tab has saved', async () => {
-    const key = createDraftKey({ storeKey: storeSettings().storeKey, brandId: '7' })
+    const key = createDraftKey('7')
     storeDraft(key, new Map([['translations.ar.name', { text: 'نور العود', base: 'نور' }]]))
     const { field, button, colleagueSaves } = await openNour()
     await expect.element(button(t.restore)).toBeVisible()

@@ -85,7 +85,7 @@ function OpenBrand() {
     else focusField(path)
   }
 
-  const { isReading, openNext } = useNextBrand(view, (next, isAfterSave) => {
+  const { isReading, openNext } = useNextBrand((next, isAfterSave) => {
     if (isListShown) requestFocus(next, isAfterSave)
     change(next.language === undefined ? {} : { language: next.language }, next.id, {
       replace: false,

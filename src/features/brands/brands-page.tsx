@@ -32,7 +32,7 @@ export function BrandsPage() {
   const t = useTranslations('brands.list')
   const tExport = useTranslations('brands.export')
   const brandExport = useBrandExport()
-  const { view, change, currentView } = useBrandListView()
+  const { view, change } = useBrandListView()
   const search = useFoundBrands(view)
   const client = useQueryClient()
   useEffect(() => {
@@ -74,17 +74,7 @@ export function BrandsPage() {
     >
       <BrandExportNotice {...brandExport} />
       <FoundBrandsStates search={search}>
-        {(shown) => (
-          <BrandList
-            list={shown}
-            search={search}
-            view={view}
-            onChange={(viewChange) => {
-              // Ignores changes from the list of an earlier search.
-              if (currentView().keyword === shown.keyword) change(viewChange)
-            }}
-          />
-        )}
+        {(shown) => <BrandList list={shown} search={search} />}
       </FoundBrandsStates>
     </Page>
   )

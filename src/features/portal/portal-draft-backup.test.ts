@@ -5,8 +5,8 @@ import { backUpDraftsInPortal } from './portal-draft-backup.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: '1001.salma' }) }))
 
-const ownKey = `${draftsPrefix('1001.salma')}brand/7/x`
-const otherUserKey = `${draftsPrefix('1001.omar')}brand/7/x`
+const ownKey = `${draftsPrefix()}brand/7/x`
+const otherUserKey = ownKey.replace('salma', 'omar')
 const saveMemory = vi.fn<(backup: string | null) => void>()
 
 beforeEach(() => {

@@ -3,7 +3,6 @@ import { DraftBackupSchema } from '#portal/protocol.ts'
 import { draftsPrefix } from '#src/features/brands/drafts/brand-draft.ts'
 import { memoryFallback, restoreTexts } from '#src/lib/storage/stored-values.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
-import { storeSettings } from '#src/lib/settings.ts'
 
 /* Storage keys and drafts, the latest last. Each key names its store and user. */
 const BackupSchema = v.array(v.tuple([v.string(), v.string()]))
@@ -28,7 +27,7 @@ export function backUpDraftsInPortal(link: Pick<PortalLink, 'saveMemory' | 'memo
 
 /* Only drafts of this store and user; others are neither restored nor sent. */
 function draftsOfStore(texts: [string, string][]): [string, string][] {
-  return texts.filter(([name]) => name.startsWith(draftsPrefix(storeSettings().storeKey)))
+  return texts.filter(([name]) => name.startsWith(draftsPrefix()))
 }
 
 function parseBackup(memory: string | null): [string, string][] {

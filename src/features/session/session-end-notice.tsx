@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type Ref,
   useLayoutEffect,
   type FocusEvent,
   type KeyboardEvent,
@@ -43,6 +42,7 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
   const t = useTranslations('session.notices')
   const host = useTopmostHost()
   const [isDismissed, setIsDismissed] = useState(false)
+  const [isStaying, setIsStaying] = useState(false)
   const action = useRef<HTMLElement>(null)
   const isInPortal = authState().handle !== undefined
   const hasAction = canStay || !isInPortal
@@ -64,7 +64,26 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
       <p>{text()}</p>
       {hasAction && (
         <p className="button-row">
-          {canStay ? <StayButton session={session} shortcut={shortcutKey} ref={setAction} /> : signIn()}
+          {canStay ? (
+            <Button
+              kind="primary"
+              aria-keyshortcuts={shortcutKey}
+              isBusy={isStaying}
+              onClick={() => void stay()}
+              ref={setAction}
+            >
+              {t('stay')}
+            </Button>
+          ) : (
+            <a
+              className="button button-primary"
+              aria-keyshortcuts={shortcutKey}
+              {...signInInNewTab}
+              ref={setAction}
+            >
+              {t('signInAgain')}
+            </a>
+          )}
           <kbd aria-hidden="true">{shortcutKey}</kbd>
         </p>
       )}
@@ -76,33 +95,7 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
     action.current = element
   }
 
-  function signIn() {
-    return (
-      <a
-        className="button button-primary"
-        aria-keyshortcuts={shortcutKey}
-        {...signInInNewTab}
-        ref={setAction}
-      >
-        {t('signInAgain')}
-      </a>
-    )
-  }
-
-  function text() {
-    if (canStay) return t('endsUnused')
-    if (!isInPortal) return t('endsForGood')
-    return t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')
-  }
-}
-
-type StayButtonProps = { session: Session; shortcut: string; ref: Ref<HTMLButtonElement> }
-
-/* Extends the session by one request, however often it is pressed, and reports the result. */
-function StayButton({ session, shortcut, ref }: StayButtonProps) {
-  const t = useTranslations('session.notices')
-  const [isStaying, setIsStaying] = useState(false)
-
+  /* Extends the session by one request, however often it is pressed, and reports the result. */
   async function stay() {
     setIsStaying(true)
     const stays = await staySignedIn(session)
@@ -110,17 +103,11 @@ function StayButton({ session, shortcut, ref }: StayButtonProps) {
     showToast({ text: t(stays ? 'stayed' : 'stayFailed') })
   }
 
-  return (
-    <Button
-      kind="primary"
-      aria-keyshortcuts={shortcut}
-      isBusy={isStaying}
-      onClick={() => void stay()}
-      ref={ref}
-    >
-      {t('stay')}
-    </Button>
-  )
+  function text() {
+    if (canStay) return t('endsUnused')
+    if (!isInPortal) return t('endsForGood')
+    return t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')
+  }
 }
 
 /* Announces a text once the tab is visible: screen readers ignore background tabs. */

@@ -21,25 +21,7 @@ test.each([
 })
 
 test('of any description the preview leaves only allowed elements, and no attribute but dir', () => {
-  const pieces = [
-    '<',
-    '>',
-    '/',
-    '!--',
-    '-->',
-    '"',
-    "'",
-    '=',
-    ' ',
-    'p',
-    'b',
-    'svg',
-    'script',
-    'onclick',
-    'style',
-    'dir=rtl',
-    'نور',
-  ]
+  const pieces = [' ', ...`< > / !-- --> " ' = p b svg script onclick style dir=rtl نور`.split(' ')]
   const html = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((chosen) => chosen.join(''))
   fc.assert(
     fc.property(html, (html) => {

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { pathOfStoreField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
+import { storeSettings } from '#src/lib/settings.ts'
 import { readStored, storedKeys, writeStored } from '#src/lib/storage/stored-values.ts'
-
-/** Identifies the drafts of one brand of one store. */
-export type DraftSubject = { storeKey: string; brandId: string }
 
 /** Unsaved fields, stored in this browser, or in memory if the browser refuses storage. */
 export type BrandDraft = {
@@ -29,14 +27,14 @@ const draftSchema = v.object({
 
 const allDraftsPrefix = 'diwan-draft/'
 
-/** The key prefix of all drafts of a store and its user. */
-export function draftsPrefix(storeKey: string): string {
-  return `${allDraftsPrefix}${encodeURIComponent(storeKey)}/`
+/** The key prefix of all drafts of the store and its user. */
+export function draftsPrefix(): string {
+  return `${allDraftsPrefix}${encodeURIComponent(storeSettings().storeKey)}/`
 }
 
-/** Creates a unique key. */
-export function createDraftKey(subject: DraftSubject): string {
-  return keyPrefix(subject) + Math.random().toString(36).slice(2)
+/** Creates a unique key for a draft of a brand. */
+export function createDraftKey(brandId: string): string {
+  return keyPrefix(brandId) + Math.random().toString(36).slice(2)
 }
 
 /** Stores a draft, or removes it if nothing is dirty. Returns false if it is only in memory. */
@@ -50,9 +48,9 @@ export function isDraftStored(key: string): boolean {
 }
 
 /** Lists the drafts of a brand, newest first. Removes expired drafts; skips unreadable ones. */
-export function listDrafts(subject: DraftSubject): BrandDraft[] {
+export function listDrafts(brandId: string): BrandDraft[] {
   removeExpiredDrafts()
-  return storedKeys(keyPrefix(subject))
+  return storedKeys(keyPrefix(brandId))
     .flatMap((key) => readDraft(key) ?? [])
     .sort((a, b) => b.typedAt - a.typedAt)
 }
@@ -86,6 +84,6 @@ function asRecords(dirty: DirtyFields) {
   }
 }
 
-function keyPrefix({ storeKey, brandId }: DraftSubject): string {
-  return `${draftsPrefix(storeKey)}brand/${brandId}/`
+function keyPrefix(brandId: string): string {
+  return `${draftsPrefix()}brand/${brandId}/`
 }

@@ -19,6 +19,7 @@ import { Arches } from '#src/ui/records/arches.tsx'
 import { truncate } from '#src/lib/graphemes.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { searchSnippet } from '#src/features/brands/field-help/search-snippet.ts'
+import { useBrandView } from './use-brand-view.ts'
 import './brand-aside.css'
 import '#src/features/brands/field-help/search-preview.css'
 
@@ -26,21 +27,13 @@ type BrandAsideProps = {
   /** The current text of each field. */
   shown: BrandTexts
   known: BrandTexts
-  /** The visible languages, the translation last. */
-  languages: string[]
   /** Its initial stands for a missing logo; null if it cannot be read. */
   brand: Brand | null
-  isListShown: boolean
 }
 
 /** Previews search results, and shows how complete each language is; in a worklist, which says that, the brand in the store. */
-export const BrandAside = memo(function BrandAside({
-  shown,
-  known,
-  languages,
-  brand,
-  isListShown,
-}: BrandAsideProps) {
+export const BrandAside = memo(function BrandAside({ shown, known, brand }: BrandAsideProps) {
+  const { languages, isListShown } = useBrandView().view
   const t = useTranslations('brands.detail')
   const tHelp = useTranslations('brands.fieldHelp')
   return (

@@ -49,11 +49,11 @@ type BrandFormProps = {
  */
 export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormProps) {
   const t = useTranslations('brands.detail')
-  const { view, change } = useBrandView()
+  const { view } = useBrandView()
   const editor = useBrandEditing(id, brand)
-  const draft = useBrandDraft(id, editor)
+  const draft = useBrandDraft(editor)
   const conflictNotice = useRef<HTMLDivElement>(null)
-  const focusOn = useFieldFocus(view.language, (language) => change({ language }))
+  const focusOn = useFieldFocus()
   const { state, dispatch } = editor
   const { dialog, outcome, updatedPaths } = state
   const shown = useMemo(() => shownTexts(state), [state])

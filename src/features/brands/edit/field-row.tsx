@@ -23,6 +23,7 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { BrandField } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
+import { useBrandView } from './use-brand-view.ts'
 import { focusField } from './use-field-focus.ts'
 
 /** What the fields of an open brand share. */
@@ -34,17 +35,14 @@ export type OpenForm = {
   shown: BrandTexts
   /** The same after a pause, for field help. */
   shownLater: BrandTexts
-  /** The visible languages; two are side by side. Fields of other languages stay mounted but hidden. */
-  languages: string[]
-  /** The language whose text is beside each field; undefined outside a worklist. */
-  source: string | undefined
 }
 
 type BrandFieldRowProps = { form: OpenForm; field: BrandFieldName; isHidden: boolean }
 
 /** One field in each visible language, or once if it is not translated, with its help below. */
 export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
-  const { editor, brand, shown, shownLater, languages, source } = form
+  const { editor, brand, shown, shownLater } = form
+  const { languages, source } = useBrandView().view
   const { known } = editor.state
   const sourcePath = source === undefined || !isTranslated(field) ? undefined : translatedPath(source, field)
   const sourceText = sourcePath && shownText(sourcePath, shown, known)
@@ -54,6 +52,7 @@ export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
       {sourcePath && <BrandSource id={sourceId} path={sourcePath} text={sourceText} />}
       {isTranslated(field) ? (
         storeSettings().languages.map((language) => (
+          // Fields of other languages stay mounted.
           <div
             key={language}
             className="brand-cell relative shrinkable grid"
@@ -129,7 +128,8 @@ type TranslatedFieldProps = {
 
 /* A field in one language, with its help below. */
 function TranslatedField({ form, field, language, besideId }: TranslatedFieldProps) {
-  const { editor, shown, shownLater, languages, source } = form
+  const { editor, shown, shownLater } = form
+  const { languages, source } = useBrandView().view
   const { known } = editor.state
   const path = translatedPath(language, field)
   const replace = useStableCallback((textOf: (shown: BrandTexts) => string | undefined) => {

@@ -1,6 +1,6 @@
 import Columns2 from 'lucide-react/icons/columns-2'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTranslated, type Brand, type BrandFieldName } from '#contract/brand.ts'
 import { isReadOnly } from '#src/features/brands/api/requests.ts'
@@ -20,7 +20,7 @@ import {
 } from '#src/features/brands/texts/completeness.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage, storeLanguages, storeSettings } from '#src/lib/settings.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -50,12 +50,9 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const t = useTranslations('brands.detail')
   const panelId = useId()
   const { known, dirty, fieldErrors } = editor.state
-  const { language, isSideBySide } = view
   const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
   const incompletePaths = useStablePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
-  const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
   const shownLater = useDebounced(shown, helpDelayMs)
-  const source = view.isListShown ? sourceOf(language) : undefined
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
@@ -74,24 +71,18 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
           panelId={panelId}
           onSelect={(language) => change({ language })}
         />
-        <BrandViewTools {...props} languages={languages} />
+        <BrandViewTools {...props} />
       </div>
       {/* Keeps each field mounted when the view changes. */}
       <TabPanel id={panelId} selected={view.language}>
         <div className="brand-panel stack">
           <BrandTextFields
-            form={{ editor, brand, shown, shownLater, languages, source }}
+            form={{ editor, brand, shown, shownLater }}
             hasPictures={view.language === defaultLanguage()}
             visiblePaths={view.isMissingOnly ? incompletePaths : undefined}
             onShowAll={() => change({ fields: null })}
           />
-          <BrandAside
-            shown={shownLater}
-            known={known}
-            languages={languages}
-            brand={brand}
-            isListShown={view.isListShown}
-          />
+          <BrandAside shown={shownLater} known={known} brand={brand} />
         </div>
       </TabPanel>
     </div>
@@ -113,19 +104,6 @@ function has(language: string, paths: Iterable<BrandPath>): boolean {
   return [...paths].some((path) => languageOfPath(path) === language)
 }
 
-/* Side by side: the default language, and the open translation or else the first one. */
-function shownLanguages(language: string, isSideBySide: boolean): string[] {
-  if (!isSideBySide) return [language]
-  const translation = language === defaultLanguage() ? (storeSettings().languages[1] ?? language) : language
-  return [defaultLanguage(), translation]
-}
-
-/* The default language, or for that one the first translation; undefined in a store of one language. */
-function sourceOf(language: string): string | undefined {
-  const { languages, defaultLanguage } = storeLanguages()
-  return language === defaultLanguage ? languages.find((other) => other !== language) : defaultLanguage
-}
-
 type BrandTextFieldsProps = {
   form: OpenForm
   /** Shows untranslated fields too; they are in the default language's tab. */
@@ -138,7 +116,7 @@ type BrandTextFieldsProps = {
 /* The fields of a brand by group. */
 function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTextFieldsProps) {
   const t = useTranslations('brands.detail')
-  const { languages, source } = form
+  const { languages, source } = useBrandView().view
   const isShown = (field: BrandFieldName) => {
     if (!isTranslated(field)) return hasPictures && (visiblePaths?.has(field) ?? true)
     return (
@@ -173,15 +151,12 @@ function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTe
   )
 }
 
-/** `languages` are the visible ones, the translation last. */
-type BrandViewToolsProps = BrandLanguageTabsProps & { languages: string[] }
-
 /* Controls of the view, and copying missing texts from the default language. */
-function BrandViewTools({ editor, shown, languages }: BrandViewToolsProps) {
+function BrandViewTools({ editor, shown }: BrandLanguageTabsProps) {
   const { view, change } = useBrandView()
   const t = useTranslations('brands.detail')
   const { state, dispatch } = editor
-  const language = languages.at(-1) ?? defaultLanguage()
+  const language = view.languages.at(-1) ?? defaultLanguage()
   const gaps = gapsToFill(shown, { from: defaultLanguage(), to: language })
 
   // The button stays once it was shown, so that neither typing nor saving moves the page.

@@ -5,7 +5,6 @@ import {
   createDraftKey,
   isDraftStored,
   type BrandDraft,
-  type DraftSubject,
 } from '#src/features/brands/drafts/brand-draft.ts'
 import {
   listChanges,
@@ -14,7 +13,6 @@ import {
   textsOf,
 } from '#src/features/brands/texts/dirty-fields.ts'
 import { memoryFallback, restoreCount } from '#src/lib/storage/stored-values.ts'
-import { storeSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
@@ -36,15 +34,14 @@ export type BrandDraftState = {
 }
 
 /** Stores unsaved edits in this browser, and offers earlier ones that were never saved. */
-export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): BrandDraftState {
+export function useBrandDraft({ id, state, dispatch }: BrandEditor): BrandDraftState {
   const { known, dirty } = state
-  const [subject] = useState<DraftSubject>({ storeKey: storeSettings().storeKey, brandId: id })
-  const [key] = useState(() => createDraftKey(subject))
+  const [key] = useState(() => createDraftKey(id))
   const isStored = useStoredDraft(key, dirty)
-  const [drafts, setDrafts] = useState(() => listDrafts(subject))
+  const [drafts, setDrafts] = useState(() => listDrafts(id))
 
   const reloadDrafts = useEffectEvent(() => {
-    setDrafts(listDrafts(subject).filter((draft) => draft.key !== key))
+    setDrafts(listDrafts(id).filter((draft) => draft.key !== key))
   })
   useEffect(() => restoreCount.subscribe(() => reloadDrafts()), [])
 

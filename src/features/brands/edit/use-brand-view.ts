@@ -16,6 +16,10 @@ export type BrandView = {
   isSideBySide: boolean
   /** The language of the open tab. */
   language: string
+  /** The visible languages, the translation last; two are side by side. */
+  languages: string[]
+  /** The language whose text is beside each field of a worklist; undefined elsewhere, and in a store of one language. */
+  source: string | undefined
   /** Shows empty fields only. */
   isMissingOnly: boolean
 }
@@ -54,15 +58,22 @@ function readBrandView(brand: string, search: URLSearchParams): BrandView {
   const { languages, defaultLanguage } = storeLanguages()
   const id = brand === noBrand ? null : brand
   const isListShown = id === null || search.get('view') === 'worklist'
+  const isSideBySide = search.get('view') === 'side-by-side' && languages.length > 1
   const code = search.get('language')
+  const language =
+    languages.find((language) => language === code) ??
+    (isListShown ? languageOfFilters(list.show) : defaultLanguage)
+  const other = language === defaultLanguage ? languages.find((one) => one !== language) : defaultLanguage
   return {
     id,
     list,
     isListShown,
-    isSideBySide: search.get('view') === 'side-by-side' && languages.length > 1,
-    language:
-      languages.find((language) => language === code) ??
-      (isListShown ? languageOfFilters(list.show) : defaultLanguage),
+    isSideBySide,
+    language,
+    languages: isSideBySide
+      ? [defaultLanguage, language === defaultLanguage ? (other ?? language) : language]
+      : [language],
+    source: isListShown ? other : undefined,
     isMissingOnly: search.get('fields') === 'missing',
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { useBrandView } from './use-brand-view.ts'
 
 /** Focuses a visible field and scrolls its label and message into view. */
 export function focusField(path: BrandPath): void {
@@ -9,20 +10,18 @@ export function focusField(path: BrandPath): void {
 }
 
 /** Returns a function that opens a field's tab and focuses the field once it is visible. */
-export function useFieldFocus(
-  openLanguage: string,
-  onOpen: (language: string) => void,
-): (path: BrandPath) => void {
+export function useFieldFocus(): (path: BrandPath) => void {
+  const { view, change } = useBrandView()
   const [target, setTarget] = useState<{ path: BrandPath } | null>(null)
   const focused = useRef(target)
   useEffect(() => {
     if (target === null || target === focused.current) return
-    if (languageOfPath(target.path) !== openLanguage) return
+    if (languageOfPath(target.path) !== view.language) return
     focused.current = target
     focusField(target.path)
-  }, [target, openLanguage])
+  }, [target, view.language])
   return (path) => {
-    onOpen(languageOfPath(path))
+    change({ language: languageOfPath(path) })
     setTarget({ path })
   }
 }

@@ -15,17 +15,15 @@ import { mergeFoundBrands } from '#src/features/brands/texts/brand-search.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
-import type { BrandView } from './use-brand-view.ts'
+import { useBrandView } from './use-brand-view.ts'
 
 /** A brand to open: where it stands in the list, and the language to open it in, if another one. */
 export type NextBrand = WorkPlace & { language: string | undefined }
 
 /** Finds the next brand with something to do, within the list that the open brand is of, and gives it to `onFound`. */
-export function useNextBrand(
-  { id, list: view, isListShown, language }: BrandView,
-  onFound: (next: NextBrand, isAfterSave: boolean) => void,
-) {
+export function useNextBrand(onFound: (next: NextBrand, isAfterSave: boolean) => void) {
   const t = useTranslations('brands.detail')
+  const { id, list: view, isListShown, language } = useBrandView().view
   const client = useQueryClient()
   const [isReading, setIsReading] = useState(false)
 

@@ -8,19 +8,18 @@ import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
 import { filterOptions, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
-import { toggleFilter, type BrandListView } from './use-brand-list-view.ts'
+import { toggleFilter, useBrandListView, type BrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
 import { NoBrands, UnloadedBrands } from './list-states.tsx'
 
 type BrandListProps = {
   list: FoundBrands
   search: BrandSearch
-  view: BrandListView
-  onChange: (change: Partial<BrandListView>) => void
 }
 
 /** Shows the loaded brands, filtered and sorted, with figures once all are loaded. */
-export function BrandList({ list, search, view, onChange }: BrandListProps) {
+export function BrandList({ list, search }: BrandListProps) {
+  const { view, change, currentView } = useBrandListView()
   const { isSettled, isLoadingMore, hasReadPages, unread } = search
   const t = useTranslations('brands.list')
   const { languages } = storeLanguages()
@@ -34,6 +33,10 @@ export function BrandList({ list, search, view, onChange }: BrandListProps) {
   const visible = useStableRows(JSON.stringify([view.show, view.sort, locale, ids]), rows, () =>
     sortRows(rows, view.sort).filter((row) => selectedFilters.every(({ matches }) => matches(row))),
   )
+  // Ignores changes from the list of an earlier search.
+  const onChange = (viewChange: Partial<BrandListView>) => {
+    if (currentView().keyword === list.keyword) change(viewChange)
+  }
   const count = t('count', { count: visible.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
   const announcement = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count

@@ -86,13 +86,9 @@ export type BrandSort = { by: string; direction: 'ascending' | 'descending' }
 export const missingFirst: BrandSort = { by: 'missing', direction: 'descending' }
 
 /** Sorts rows; equal rows keep the store's order. */
-export function sortRows(
-  rows: readonly BrandRow[],
-  { by, direction }: BrandSort,
-  locale = formattingLocale(),
-): BrandRow[] {
+export function sortRows(rows: readonly BrandRow[], { by, direction }: BrandSort): BrandRow[] {
   const sign = direction === 'ascending' ? 1 : -1
-  const collator = new Intl.Collator(locale, { numeric: true })
+  const collator = new Intl.Collator(formattingLocale(), { numeric: true })
   const compare = (a: BrandRow, b: BrandRow): number => {
     if (by === 'name') return collator.compare(a.name, b.name)
     return sortValueOf(a, by) - sortValueOf(b, by)

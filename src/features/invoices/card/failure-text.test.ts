@@ -7,19 +7,10 @@ import type { RequestOutcome } from '#src/features/invoices/requests/invoice-req
 
 vi.mock('#src/lib/i18n/formats.ts', () => ({ formatNumber: String }))
 
-const codesOfFile = [
-  'invoice_not_pdf',
-  'invoice_link_expired',
-  'invoice_file_gone',
-  'file_broken',
-  'signed_out',
-  'cancelled',
-  'upstream_too_large',
-  'upstream_timeout',
-  'upstream_unreachable',
-  'network',
-  'something_new',
-]
+const codesOfFile =
+  'invoice_not_pdf invoice_link_expired invoice_file_gone file_broken signed_out cancelled upstream_too_large upstream_timeout upstream_unreachable network something_new'.split(
+    ' ',
+  )
 const failure = (code: string | null, status: number | null = null, words = '') => ({ code, status, words })
 
 test.each(['en', 'ar'])(
