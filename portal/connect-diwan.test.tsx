@@ -132,7 +132,6 @@ test.each([
   ['portal-refused', 'token-refused'],
   ['not-connected', 'not-connected'],
   ['unavailable', 'unavailable'],
-  ['unreadable', 'unavailable'],
   ['constructor', 'unavailable'],
 ])('what the dashboard reports as %s is the problem %s, with its reference', async (reason, code) => {
   const { problems, onProblem } = recorded()

@@ -74,10 +74,8 @@ test('an element opens Diwan with a token of the portal, at its store, in its la
 
 test.each([
   [{}, 'src must be the address of Diwan'],
-  [{ src: 'diwan.example.com' }, 'it is "diwan.example.com"'],
   [{ src: '/diwan' }, 'it is "/diwan"'],
   [{ src: 'javascript:alert(1)' }, 'it is "javascript:alert(1)"'],
-  [{ src: origin, store: '' }, 'store must be the id of a store'],
   [{ src: origin, store: '../1002' }, 'it is "../1002"'],
 ])('an element with %j opens nothing and says why', async (attributes, words) => {
   await show(attributes)
@@ -96,10 +94,8 @@ test.each([
 
 test.each([
   ['responds with 401', respond('em_tok_1234', 401), 'responds with status 401'],
-  ['responds with 500', respond('', 500), 'responds with status 500'],
   ['responds with a page', respond('<!doctype html>\n<p>Sign in'), 'responds with something else'],
   ['responds with JSON', respond('{"token":"em_tok_1234"}'), 'responds with something else than a token'],
-  ['responds with nothing', respond(''), 'responds with something else than a token'],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'cannot be requested'],
 ])('a token-url that %s is one problem, and nothing opens', async (_, response, words) => {
   vi.mocked(fetch).mockImplementation(response)

@@ -98,7 +98,8 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
     removed.push(file)
     total -= file.size
   }
-  for (const { name } of removed) await unlink(join(folder, name)).catch(ignore)
+  // If another publication has removed the file, or the folder is read-only, the next publication retries.
+  for (const { name } of removed) await unlink(join(folder, name)).catch(() => {})
   return removed.length
 
   async function describe({ name }: Dirent) {
@@ -106,9 +107,6 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
     return status?.isFile() ? { name, size: status.size, modifiedMs: status.mtimeMs } : null
   }
 }
-
-/* Another publication has removed the file, or the folder is read-only. The next publication retries. */
-function ignore(): void {}
 
 /**
  * Publishes the assets of a build to the folder that all gateways share. Throws a StartError if nothing is built, or if the

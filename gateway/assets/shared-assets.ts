@@ -122,16 +122,12 @@ export async function readAsset(folder: string, name: string): Promise<StaticFil
   const content = await readContent(join(folder, name))
   if (content === null) return null
   const path = `/assets/${name}`
-  if (!compressible.test(name)) return describeFile(path, content, new Map())
-  const brotli = await compressBrotli(content, { params })
-  return describeFile(
-    path,
-    content,
-    new Map([
-      [`${path}.br`, brotli],
-      [`${path}.gz`, await compressGzip(content)],
-    ]),
-  )
+  const compressed = new Map<string, Content>()
+  if (compressible.test(name)) {
+    compressed.set(`${path}.br`, await compressBrotli(content, { params }))
+    compressed.set(`${path}.gz`, await compressGzip(content))
+  }
+  return describeFile(path, content, compressed)
 }
 
 async function readContent(path: string): Promise<Content | null> {
