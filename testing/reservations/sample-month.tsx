@@ -14,8 +14,6 @@ export function sampleMonth(
       <MonthGrid
         date={date}
         byDay={byDayOf(raw, 'month', date)}
-        changedKeys={new Set()}
-        hasHijri={false}
         chosen={null}
         isCompact={false}
         onOpen={() => {}}

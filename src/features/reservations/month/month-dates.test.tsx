@@ -4,8 +4,11 @@ import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+
+savePreference('hijri', 'on')
 
 /* A month in both calendars. The one day with reservations has `count` of two seats each. */
 function month(count: number, { isCompact = false, date = friday } = {}) {
@@ -16,7 +19,7 @@ function month(count: number, { isCompact = false, date = friday } = {}) {
     start: `${date}T10:00:00`,
     seats_count: 2,
   }))
-  return sampleMonth(shoots, { date, isCompact, hasHijri: true, chosen: friday })
+  return sampleMonth(shoots, { date, isCompact, chosen: friday })
 }
 
 /* The first day of each month of 1448. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
+import { Marked } from '#testing/reservations/marked.tsx'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
@@ -247,11 +247,7 @@ test('on a phone a stay that goes on in the next week has a square end there, an
 })
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
-  const mark = { isMoved: false, word: 'New', label: 'New' }
-  const changes = { markOf: () => mark, departures: [], markSeen: () => {}, keys: new Set<string>() }
-  const screen = await render(
-    <ChangesContext value={changes}>{month(shoots(8), { changedKeys: new Set(['8']) })}</ChangesContext>,
-  )
+  const screen = await render(<Marked keys="8">{month(shoots(8))}</Marked>)
   await expect.element(screen.getByRole('button', { name: /^New.*5 more reservations/ })).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
@@ -60,6 +60,7 @@ test.each([
 
 test('a Hijri date beyond the printed calendar is marked as estimated', async () => {
   savePreference('hijri', 'on')
+  onTestFinished(() => savePreference('hijri', 'off'))
   const toolbar = (date: CalendarDate) => (
     <Providers>
       <CalendarToolbar {...plain} period={{ view: 'day', date, months: 1 }} print={null}>

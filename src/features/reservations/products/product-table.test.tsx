@@ -33,21 +33,16 @@ function hour(id: number, title: string, day: number, from: string, to: string) 
 type Options = {
   from?: number
   loadedDays?: Days
-  changedKeys?: Set<string>
   span?: ProductSpan
   language?: 'ar' | 'en'
 }
 
-function table(
-  raw: object[],
-  { from = 0, span = 14, language = 'en', changedKeys = new Set(), ...loaded }: Options = {},
-) {
+function table(raw: object[], { from = 0, span = 14, language = 'en', ...loaded }: Options = {}) {
   const days = { first: addDays(friday, from), last: addDays(friday, from + span - 1) }
   return renderWithProviders(
     <ProductTable
-      {...{ days, changedKeys, onOpen, onOpenDay, ...loaded }}
+      {...{ days, onOpen, onOpenDay, ...loaded }}
       byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], days)}
-      hasHijri={false}
     />,
     { language },
   )

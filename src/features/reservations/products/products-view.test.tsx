@@ -19,8 +19,7 @@ const onOpen = vi.fn<(key: string) => void>()
 const onGo = vi.fn<(period: Partial<CalendarPeriod>) => void>()
 const onOpenDay = vi.fn<(date: string) => void>()
 const markOf = vi.fn<() => Mark>(() => ({ isMoved: false, word: 'New', label: 'New' }))
-const changes = { markOf, departures: [], markSeen: () => {}, keys: new Set<string>() }
-const changedKeys = new Set(['1'])
+const changes = { markOf, departures: [], markSeen: () => {}, keys: new Set(['1']) }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
@@ -66,8 +65,7 @@ async function view(stays: Stay[], search = '', from = friday, span: ProductSpan
         <ProductsView
           period={{ view: 'products', date, span }}
           {...(date === from ? rowsAtFirst : rowsOf(date))}
-          hasHijri={false}
-          {...{ changedKeys, onOpen, onOpenDay, onGo, ...more }}
+          {...{ onOpen, onOpenDay, onGo, ...more }}
         />
       </ChangesContext>
     )

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
@@ -371,7 +372,9 @@ test('of many reservations at once none lies on another, and each shows its whol
 
 test('the header of a day links to it and says its Hijri day and how busy it is, and follows changes', async () => {
   const onOpenDay = vi.fn<(date: CalendarDate) => void>()
-  const props = { hasHijri: true, onOpenDay }
+  savePreference('hijri', 'on')
+  onTestFinished(() => savePreference('hijri', 'off'))
+  const props = { onOpenDay }
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, props))
   const header = (tally: string) =>
     screen.getByRole('link', { name: `Friday, 20 November 2026, 10 Jumada II: ${tally}`, exact: true })
@@ -483,8 +486,6 @@ test('a grid that gets the same data again draws no reservation again', async ()
   const same = {
     byDay,
     booked: byDay,
-    changedKeys: new Set<string>(),
-    hasHijri: false,
     onOpen: () => {},
     onOpenDay: () => {},
     onGo: () => {},

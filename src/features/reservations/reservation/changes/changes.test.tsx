@@ -43,7 +43,7 @@ beforeEach(() => {
 const respond = (...raw: object[]) => loadedOf(days, raw, ++clock)
 
 function DayHeader({ date }: { date: CalendarDate }) {
-  const dayLabel = useDayLabel(false)
+  const dayLabel = useDayLabel()
   return (
     <DayLink date={date} view="day" label={dayLabel(date, emptyTally())} isCurrent={false} onOpen={() => {}}>
       <DepartureMark date={date} />
