@@ -122,13 +122,7 @@ export function ReservationsPage() {
       <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
     </div>
   )
-  const note = !isInsights && (
-    <ChangesNote
-      changes={changes.all}
-      onShow={() => changes.first && open(changes.first)}
-      onSeen={() => changes.markSeen(changes.all)}
-    />
-  )
+  const note = !isInsights && <ChangesNote onShow={() => changes.first && open(changes.first)} />
 
   return (
     <Page title={t('title')} windowTitle={windowTitle} isWide isTitleHidden>

@@ -19,7 +19,7 @@ const onOpen = vi.fn<(key: string) => void>()
 const onGo = vi.fn<(period: Partial<CalendarPeriod>) => void>()
 const onOpenDay = vi.fn<(date: string) => void>()
 const markOf = vi.fn<() => Mark>(() => ({ isMoved: false, word: 'New', label: 'New' }))
-const changes = { markOf, departures: [], markSeen: () => {}, keys: new Set(['1']) }
+const changes = { markOf, all: [], departures: [], markSeen: () => {}, keys: new Set(['1']) }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
