@@ -7,6 +7,7 @@ import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
 import { savePreference } from '#src/lib/preferences.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+import { boxesOf, textsOf } from '#testing/measure.ts'
 
 savePreference('hijri', 'on')
 
@@ -68,9 +69,7 @@ function hijriMonthIn(cell: Element, mustBeUncut: boolean) {
   const [shown, link] = [cell.querySelector('.month-hijri'), cell.querySelector('a')]
   if (shown === null || link === null) return null
   const [edges, header] = [shown.getBoundingClientRect(), link.getBoundingClientRect()]
-  const others = ['.day-number', '.month-count', 'button'].map((part) =>
-    cell.querySelector(part)?.getBoundingClientRect(),
-  )
+  const others = boxesOf(cell, '.day-number', '.month-count', 'button')
   return {
     isInLabel: link.getAttribute('aria-label')?.includes(shown.textContent),
     isUncut: !mustBeUncut || shown.scrollWidth <= shown.clientWidth,
@@ -120,7 +119,7 @@ test.each([
     }))
     const { container } = await render(sampleMonth(rows))
     const shown = [...container.querySelectorAll('.day-link:has(.month-count)')].map((link) =>
-      Array.from(link.querySelectorAll('.month-count'), ({ textContent }) => textContent).join(''),
+      textsOf(link, '.month-count').join(''),
     )
     expect(shown).toEqual(counts)
     // A narrow one has room for the number alone.

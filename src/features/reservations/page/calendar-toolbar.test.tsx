@@ -11,6 +11,7 @@ import { savePreference } from '#src/lib/preferences.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
+import { lettersOf } from '#testing/measure.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 
@@ -100,8 +101,7 @@ test.each([320, 390])(
       part.checkVisibility(),
     )
     const edges = parts.flatMap((part) => {
-      const texts = document.createRange()
-      texts.selectNodeContents(part)
+      const texts = lettersOf(part)
       const { left, right } = (part.matches('h2') ? texts : part).getBoundingClientRect()
       return [left, right].map(Math.round)
     })

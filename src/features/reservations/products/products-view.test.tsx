@@ -11,6 +11,7 @@ import { ChangesContext, type Mark } from '#src/features/reservations/reservatio
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { textsOf } from '#testing/measure.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { ProductsView } from './products-view.tsx'
 import '#testing/reservations/page-styles.ts'
@@ -24,8 +25,6 @@ const changes = { markOf, all: [], departures: [], markSeen: () => {}, keys: new
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
   await page.viewport(1280, 800)
-  onOpen.mockClear()
-  onGo.mockClear()
 })
 
 type Stay = { id: number; title: string; from: number; to: number; seats?: number; type?: string }
@@ -177,8 +176,7 @@ test('a step keeps the order in which the view opened, and a new product comes l
     ...[70, 72, 74, 76].map((from) => ({ id: from, title: 'Atelier', from, to: from + 1 })),
   ]
   const screen = await view(stays)
-  const names = () =>
-    [...screen.container.querySelectorAll('.product-name .clamped')].map(({ textContent }) => textContent)
+  const names = () => textsOf(screen.container, '.product-name .clamped')
   expect(names()).toEqual(['Boat', 'Tent'])
   await screen.update(addDays(friday, 14))
   expect(names()).toEqual(['Boat', 'Tent', 'Atelier'])
