@@ -6,21 +6,14 @@ import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
 import { savePreference } from '#src/lib/preferences.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
-import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+import { sampleMonth, shoots } from '#testing/reservations/sample-month.tsx'
 import { boxesOf, textsOf } from '#testing/measure.ts'
 
 savePreference('hijri', 'on')
 
 /* A month in both calendars. The one day with reservations has `count` of two seats each. */
 function month(count: number, { isCompact = false, date = friday } = {}) {
-  const shoots = Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    title: `Shoot ${index + 1}`,
-    type: 'time',
-    start: `${date}T10:00:00`,
-    seats_count: 2,
-  }))
-  return sampleMonth(shoots, { date, isCompact, chosen: friday })
+  return sampleMonth(shoots(count, date), { date, isCompact, chosen: friday })
 }
 
 /* The first day of each month of 1448. */

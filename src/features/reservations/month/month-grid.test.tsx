@@ -6,7 +6,7 @@ import { Marked } from '#testing/reservations/marked.tsx'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
-import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+import { sampleMonth, shoots } from '#testing/reservations/sample-month.tsx'
 import { allBoxesOf, boxesOf } from '#testing/measure.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
@@ -16,16 +16,6 @@ beforeEach(() => page.viewport(1280, 800))
 
 const month = (raw: unknown[] = [], props: Parameters<typeof sampleMonth>[1] = {}) =>
   sampleMonth(raw, { chosen: friday, onOpen, onOpenDay, ...props })
-
-function shoots(count: number, date = friday, firstId = 1) {
-  return Array.from({ length: count }, (_, index) => ({
-    id: firstId + index,
-    title: `Shoot ${index + 1}`,
-    type: 'time',
-    start: `${date}T10:00:00`,
-    seats_count: 2,
-  }))
-}
 
 test('the heading of a month is its name, and the grid has complete weeks', async () => {
   const screen = await render(month())
