@@ -320,7 +320,7 @@ test('a rendered page leaves nothing behind', () => {
 
 test('a month has the number of its weeks and the hours of its strips as rules', () => {
   const html = rowsOf('/reservations?view=month', { ...reservations('Padel'), path: month })
-  expect(html).toMatch(/\{--weeks:5;--all-lanes:\d+;--strip-lanes:\d;--hours:"[^"]+";/)
+  expect(html).toMatch(/\{--weeks:5;--all-lanes:\d+;--strip-lanes:\d;--most-named:\d;--hours:"[^"]+";/)
 })
 
 test('a busy week has its first rows, at most sixty', () => {

@@ -16,8 +16,6 @@ export function sampleGrid(
         days={visibleDays({ view: 'week', date })}
         byDay={byDayOf(raw, 'week', date)}
         booked={byDayOf(raw, 'week', date)}
-        changedKeys={new Set()}
-        hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
         onGo={() => {}}

@@ -14,8 +14,6 @@ export function sampleMonth(
       <MonthGrid
         date={date}
         byDay={byDayOf(raw, 'month', date)}
-        changedKeys={new Set()}
-        hasHijri={false}
         chosen={null}
         isCompact={false}
         onOpen={() => {}}
@@ -24,4 +22,15 @@ export function sampleMonth(
       />
     </Providers>
   )
+}
+
+/** So many reservations of two seats each at ten on a day. */
+export function shoots(count: number, date = friday, firstId = 1) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: firstId + index,
+    title: `Shoot ${index + 1}`,
+    type: 'time',
+    start: `${date}T10:00:00`,
+    seats_count: 2,
+  }))
 }

@@ -7,7 +7,6 @@ import { useCalendarAddress } from '#src/features/reservations/page/use-calendar
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { ChangesNote } from '#src/features/reservations/reservation/changes/changes-note.tsx'
 import { useReservationChanges } from '#src/features/reservations/reservation/changes/use-reservation-changes.ts'
-import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { countFilters } from '#src/features/reservations/days/filters.ts'
 import { filterAndCount } from '#src/features/reservations/days/legend.ts'
@@ -65,7 +64,6 @@ export function ReservationsPage() {
   }, [isInsights])
   const reservations = isInsights ? monthsQuery : daysQuery
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const hasHijri = useHasHijri()
   const panel = useFocusFallback<HTMLDivElement>()
   const { first, last } = visibleDays(address)
   const rows = loaded?.rows ?? none
@@ -124,13 +122,7 @@ export function ReservationsPage() {
       <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
     </div>
   )
-  const note = !isInsights && (
-    <ChangesNote
-      changes={changes.all}
-      onShow={() => changes.first && open(changes.first)}
-      onSeen={() => changes.markSeen(changes.all)}
-    />
-  )
+  const note = !isInsights && <ChangesNote onShow={() => changes.first && open(changes.first)} />
 
   return (
     <Page title={t('title')} windowTitle={windowTitle} isWide isTitleHidden>
@@ -205,8 +197,6 @@ export function ReservationsPage() {
                         isPartial={isPartial}
                         byDay={byDay()}
                         booked={booked()}
-                        changedKeys={changes.keys}
-                        hasHijri={hasHijri}
                         week={week}
                         isNarrow={isNarrow}
                       />

@@ -3,6 +3,7 @@ import type { CDPSession } from '@playwright/test'
 import { cdp, page } from 'vitest/browser'
 import { clockOf } from '#testing/reservations/any-reservation.ts'
 import { boardDay as day, clientWith, renderBoard } from '#testing/today/render-board.tsx'
+import { allBoxesOf, boxesOf, textsOf } from '#testing/measure.ts'
 import { live } from '#src/lib/live/live-state.ts'
 
 const timed = (title: string, from: string, to: string | null, more: object = {}) => ({
@@ -53,8 +54,7 @@ test('evenings of yesterday are rows, and count as such everywhere', async () =>
   await wide()
   const evening = timed('Wedding', '02:00', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
   const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')])
-  const texts = (selector: string) =>
-    [...screen.container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  const texts = (selector: string) => textsOf(screen.container, selector)
   expect(rowNames(screen.container)).toEqual(['Wedding', 'Party'])
   expect(texts('.today-figure')).toEqual(['2 reservations', '4 seats'])
   expect(texts('.today-parts > li')).toEqual(['1 done', '0 running', '1 to come'])
@@ -73,10 +73,8 @@ test('bars are aligned to the hours above them, in both directions', async () =>
     })
     const root = screen.container
     root.dir = language === 'ar' ? 'rtl' : 'ltr'
-    const boxes = [...root.querySelectorAll('.board-skyline > li')].map((item) =>
-      item.getBoundingClientRect(),
-    )
-    const bars = [...root.querySelectorAll('.board-bar')].map((bar) => bar.getBoundingClientRect())
+    const boxes = allBoxesOf(root, '.board-skyline > li')
+    const bars = allBoxesOf(root, '.board-bar')
     const edge = (box: DOMRect | undefined) => (language === 'ar' ? box?.right : box?.left)
     expect(edge(bars[0])).toBeCloseTo(edge(boxes[0]) ?? 0, 0)
     expect(edge(bars[1])).toBeCloseTo(edge(boxes[6]) ?? 0, 0)
@@ -90,9 +88,7 @@ test('what has passed of a bar over midnight ends at the line of now', async () 
     { ...timed('Car', '09:00', null), start: '2026-11-19T20:00:00', end: '2026-11-21T03:00:00' },
     timed('Padel', '13:00', '14:00'),
   ])
-  const [bar, now] = ['[data-phase=running] .board-bar', '.board-now'].map((name) =>
-    screen.container.querySelector(name)?.getBoundingClientRect(),
-  )
+  const [bar, now] = boxesOf(screen.container, '[data-phase=running] .board-bar', '.board-now')
   const row = screen.container.querySelector<HTMLElement>('[data-phase=running] > .board-row')
   const elapsed = Number.parseFloat(row?.style.getPropertyValue('--elapsed') ?? '') / 100
   if (!bar || !now) throw new Error('no bar or no line')

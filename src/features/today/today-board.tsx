@@ -15,8 +15,6 @@ import {
 } from '#src/features/reservations/day/phases.ts'
 import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
-import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
-import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { isOfStays } from '#src/features/reservations/days/stays.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
@@ -76,8 +74,6 @@ export function TodayBoard({ reservations, phases, now, isEvening }: TodayBoardP
   const [chosen, setShown] = useState<Shown>('usual')
   const shown = useIsPrinting() ? 'all' : chosen
   const today = dateOf(now)
-  const { keys: changedKeys } = useChanges()
-  const hasHijri = useHasHijri()
   const isOfProducts = useDecidedOnce(today, isOfStays(reservations))
   const isFolded = foldsPast(phases, isEvening)
   const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
@@ -126,7 +122,7 @@ export function TodayBoard({ reservations, phases, now, isEvening }: TodayBoardP
             className="today-products"
             style={{ '--rows': Math.min(maxRows, new Set(reservations.map(productOf)).size) }}
           >
-            <ProductsOfToday date={today} {...{ reservations, changedKeys, hasHijri, maxRows }} />
+            <ProductsOfToday date={today} {...{ reservations, maxRows }} />
           </div>
         ) : (
           board

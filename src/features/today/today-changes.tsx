@@ -32,16 +32,11 @@ export function TodayChanges({ today: date, phases, onChange }: TodayChangesProp
     return [...(loaded?.rows ?? []), ...later]
   }, [loaded, coming, date])
   const changes = useReservationChanges(loaded, { rows, days, filters, openKey: null, wider: coming })
-  const { all, markSeen } = changes
   useEffect(() => onChange(changes), [onChange, changes])
   useFocusFallback((lost) =>
     phases.past.some(({ key }) => key === lost) ? document.querySelector<HTMLElement>('.board-fold') : null,
   )
   return (
-    <ChangesNote
-      changes={all}
-      onShow={() => void navigate(pathOfChanges(all), { state: closesByGoingBack })}
-      onSeen={() => markSeen(all)}
-    />
+    <ChangesNote onShow={() => void navigate(pathOfChanges(changes.all), { state: closesByGoingBack })} />
   )
 }

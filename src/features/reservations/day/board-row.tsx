@@ -5,7 +5,6 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
-import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { formatMinutes, formatTime, formatWeekdayShort, timeRange } from '#src/lib/i18n/formats.ts'
 import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
@@ -47,7 +46,6 @@ export const BoardRow = memo(function BoardRow({
   const t = useTranslations('common.today')
   const tReservations = useTranslations('common.reservations')
   const { key, title, seats_count: seats } = reservation
-  const isChanged = useChanges().keys.has(key)
   const { from, to } = spanOf(reservation, date)
   const isByDay = takesWholeDays(reservation)
   const { first, last } = daysOfReservation(reservation)
@@ -81,7 +79,7 @@ export const BoardRow = memo(function BoardRow({
             <ReservationName reservation={reservation} />
           </span>
           {mark}
-          {isChanged && <ChangeMark reservations={[reservation]} />}
+          <ChangeMark reservations={[reservation]} />
         </span>{' '}
         {hasSeats && (
           <span className="seat-count label quiet">

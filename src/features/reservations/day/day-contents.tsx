@@ -6,8 +6,6 @@ import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isOfStays, changesOver } from '#src/features/reservations/days/stays.ts'
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
-import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
-import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
@@ -60,8 +58,6 @@ export function DayContents({
   const tReservations = useTranslations('common.reservations')
   const gapsLabel = useGapsLabel()
   const hijri = useHijriLabels().dates(date)
-  const { keys: changedKeys } = useChanges()
-  const hasHijri = useHasHijri()
   const storeNow = useStoreNow(20_000)
   const now = dateOf(storeNow) === date ? storeNow : null
   const rows = useMemo(
@@ -113,7 +109,7 @@ export function DayContents({
       </div>
       <DepartedRows date={date} />
       {isOfProducts ? (
-        <ProductsOfDay {...{ date, reservations, changedKeys, hasHijri, onOpen, onGo }} />
+        <ProductsOfDay {...{ date, reservations, onOpen, onGo }} />
       ) : (
         <DayBoard
           {...{ date, reservations, now, opened, markOf, beforeOf, onOpen }}

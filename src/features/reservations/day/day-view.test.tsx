@@ -4,6 +4,7 @@ import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Marked } from '#testing/reservations/marked.tsx'
 import { clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { lettersOf } from '#testing/measure.ts'
 import { DayView } from './day-contents.tsx'
 import '#testing/reservations/page-styles.ts'
 
@@ -62,10 +63,8 @@ test('the name of a stay has room below the line above it', async () => {
   const stay = { title: 'Chalet', type: 'day', start: friday, end: '2026-11-22T23:59:59' }
   const { container } = await renderDay([stay, timed('Padel', '9:00', '10:00')])
   const [row, name] = ['.board-row', '.board-row .clamped'].map((part) => container.querySelector(part))
-  const letters = document.createRange()
-  if (name) letters.selectNodeContents(name)
   const top = row?.getBoundingClientRect().top ?? 0
-  expect(letters.getBoundingClientRect().top - top).toBeGreaterThanOrEqual(5)
+  expect(lettersOf(name ?? container).getBoundingClientRect().top - top).toBeGreaterThanOrEqual(5)
 })
 
 test('a name that a narrow row may cut has a title', async () => {
@@ -95,8 +94,7 @@ test.each([390, 700, 1280])('no name of an hour touches the next at %i px', asyn
   await page.viewport(width, 800)
   const screen = await renderDay([timed('Padel', '8:00', '9:00'), timed('Padel', '21:00', '22:00')])
   const boxes = [...screen.container.querySelectorAll('.board-skyline small:not(:empty)')].flatMap((name) => {
-    const range = document.createRange()
-    range.selectNodeContents(name)
+    const range = lettersOf(name)
     return name.checkVisibility() ? [range.getBoundingClientRect()] : []
   })
   expect(boxes.length).toBeGreaterThan(3)

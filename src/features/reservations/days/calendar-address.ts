@@ -47,23 +47,20 @@ function parsePanel(text: string | null, { first, last }: Days): CalendarDate | 
 }
 
 /** The query of an address, as names and values. */
-export function searchOf({
-  view,
-  date,
-  months = 1,
-  span = 14,
-  weekForm,
-  filters,
-  panel,
-  panelProduct,
-  reservation,
-}: CalendarAddress): [string, string][] {
-  const search: [string, string][] = [['view', view], ['date', date], ...searchOfFilters(filters)]
-  if (months > 1) search.push(['months', String(months)])
-  if (span > 14) search.push(['days', String(span)])
-  if (weekForm) search.push(['as', weekForm])
-  if (panel !== null) search.push(['panel', panel])
-  if (panel !== null && panelProduct !== null) search.push(['of', panelProduct])
-  if (reservation !== null) search.push(['reservation', reservation])
-  return search
+export function searchOf(address: CalendarAddress): [string, string][] {
+  const { view, date, months = 1, span = 14, weekForm, panel, panelProduct, reservation } = address
+  const others = {
+    months: months > 1 ? String(months) : null,
+    days: span > 14 ? String(span) : null,
+    as: weekForm ?? null,
+    panel,
+    of: panel && panelProduct,
+    reservation,
+  }
+  return [
+    ['view', view],
+    ['date', date],
+    ...searchOfFilters(address.filters),
+    ...Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== null),
+  ]
 }

@@ -8,6 +8,7 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { PrintButton } from './print-button.tsx'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { textsOf } from '#testing/measure.ts'
 
 const friday = '2026-11-20' as CalendarDate
 const days = { first: friday, last: friday }
@@ -28,8 +29,7 @@ test('one press prints the day, with the number of each known order and each cou
   const screen = await renderWithProviders(<PrintButton shown={shown} />, { client })
   await screen.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
-  const texts = (selector: string) =>
-    [...document.querySelectorAll(`.print-sheet ${selector}`)].map(({ textContent }) => textContent)
+  const texts = (selector: string) => textsOf(document, `.print-sheet ${selector}`)
   expect(texts('header p')[1]).toContain(` ${storeToday().slice(0, 4)}, `)
   expect(texts('[scope=col]')).toEqual(['Time', 'Product', 'Order', 'Seats', 'Notes', 'Done'])
   expect(texts('td:nth-child(3)')).toEqual(['41001001', ''])

@@ -1,7 +1,7 @@
-import { daysOfView, type CalendarPeriod, type Days } from '#src/lib/dates/calendar-days.ts'
+import { endOfMonth, startOfMonth, type CalendarPeriod, type Days } from '#src/lib/dates/calendar-days.ts'
 import { addDays, dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { eachDay, stepDate } from '#src/features/reservations/days/days.ts'
+import { eachDay } from '#src/features/reservations/days/days.ts'
 import { figureOf, type Figure, placeReservations } from './figure.ts'
 
 /** As many days from the start of a period as of the one before it, and their figures; `before` is null until it is loaded. */
@@ -18,16 +18,17 @@ export function openingDay(rows: Reservation[], before: Reservation[] | null): C
 
 /** Compares the days until today, at most as many as the period before has; null if the period has not begun. */
 export function comparePeriods(
-  insights: Pick<CalendarPeriod, 'date' | 'months'>,
+  { date, months = 1 }: Pick<CalendarPeriod, 'date' | 'months'>,
   today: CalendarDate,
   rows: Reservation[],
   before: Reservation[] | null,
 ): Comparison | null {
-  const period = { view: 'insights', ...insights } as const
-  // No first day of the week changes months.
-  const all = daysOfView(period, () => 0)
+  const monthsUntil = (last: CalendarDate) => ({
+    first: startOfMonth(last, 1 - months),
+    last: endOfMonth(last),
+  })
+  const [all, allBefore] = [monthsUntil(date), monthsUntil(startOfMonth(date, -months))]
   if (all.first > today) return null
-  const allBefore = daysOfView({ ...period, date: stepDate(period, -1) }, () => 0)
   const last = all.last < today ? all.last : today
   const length = Math.min(daysBetween(all.first, last), daysBetween(allBefore.first, allBefore.last))
   const start = ({ first }: Days) => ({ first, last: addDays(first, length) })

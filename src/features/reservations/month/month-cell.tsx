@@ -22,9 +22,6 @@ import './month-mark.css'
 
 /** The options that all cells of a month share. */
 export type MonthCellOptions = {
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
-  hasHijri: boolean
   /** The day whose panel is open, or whose list stands below the month. */
   chosen: CalendarDate | null
   /** Too narrow for text: cells show lines and dots, and a press anywhere on a cell chooses its day. */
@@ -34,6 +31,7 @@ export type MonthCellOptions = {
 }
 
 type MonthCellProps = MonthCellOptions & {
+  hasHijri: boolean
   day: MonthDay
   /** The accessible name of the day's link. */
   label: string
@@ -124,7 +122,7 @@ function hasNames({ drawn }: MonthDay): boolean {
 const tileSize = 2 / 3
 
 function Events(props: MonthCellProps) {
-  const { now, changedKeys, texts, dayWidth, onOpen } = props
+  const { now, texts, dayWidth, onOpen } = props
   const { drawn, continuing, hidden } = props.day
   return (
     <>
@@ -133,11 +131,7 @@ function Events(props: MonthCellProps) {
       {drawn
         .filter(() => hasRoom(tileSize))
         .map((placed) => (
-          <MonthEvent
-            key={placed.reservation.key}
-            isChanged={changedKeys.has(placed.reservation.key)}
-            {...{ placed, now, texts, dayWidth, onOpen }}
-          />
+          <MonthEvent key={placed.reservation.key} {...{ placed, now, texts, dayWidth, onOpen }} />
         ))}
       {hidden.length > 0 && <More {...props} />}
     </>
@@ -145,10 +139,9 @@ function Events(props: MonthCellProps) {
 }
 
 /* Opens the day: the number of its reservations and their hours, or how many more it has than it shows. */
-function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }: MonthCellProps) {
+function More({ day, tallyLabels, moreOf, scale, texts, onOpenDay }: MonthCellProps) {
   const { date, hidden, strip } = day
-  const isChanged = changedKeys.size > 0 && hidden.some(({ key }) => changedKeys.has(key))
-  const mark = isChanged && <ChangeMark reservations={hidden} isShort />
+  const mark = <ChangeMark reservations={hidden} isShort />
   const open = () => onOpenDay(date)
   if (strip) {
     const { hour, at, near } = peakOfStrip(strip.hours, scale)

@@ -4,19 +4,16 @@ import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
-import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+import { sampleMonth, shoots } from '#testing/reservations/sample-month.tsx'
+import { boxesOf, textsOf } from '#testing/measure.ts'
+
+savePreference('hijri', 'on')
 
 /* A month in both calendars. The one day with reservations has `count` of two seats each. */
 function month(count: number, { isCompact = false, date = friday } = {}) {
-  const shoots = Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    title: `Shoot ${index + 1}`,
-    type: 'time',
-    start: `${date}T10:00:00`,
-    seats_count: 2,
-  }))
-  return sampleMonth(shoots, { date, isCompact, hasHijri: true, chosen: friday })
+  return sampleMonth(shoots(count, date), { date, isCompact, chosen: friday })
 }
 
 /* The first day of each month of 1448. */
@@ -65,9 +62,7 @@ function hijriMonthIn(cell: Element, mustBeUncut: boolean) {
   const [shown, link] = [cell.querySelector('.month-hijri'), cell.querySelector('a')]
   if (shown === null || link === null) return null
   const [edges, header] = [shown.getBoundingClientRect(), link.getBoundingClientRect()]
-  const others = ['.day-number', '.month-count', 'button'].map((part) =>
-    cell.querySelector(part)?.getBoundingClientRect(),
-  )
+  const others = boxesOf(cell, '.day-number', '.month-count', 'button')
   return {
     isInLabel: link.getAttribute('aria-label')?.includes(shown.textContent),
     isUncut: !mustBeUncut || shown.scrollWidth <= shown.clientWidth,
@@ -117,7 +112,7 @@ test.each([
     }))
     const { container } = await render(sampleMonth(rows))
     const shown = [...container.querySelectorAll('.day-link:has(.month-count)')].map((link) =>
-      Array.from(link.querySelectorAll('.month-count'), ({ textContent }) => textContent).join(''),
+      textsOf(link, '.month-count').join(''),
     )
     expect(shown).toEqual(counts)
     // A narrow one has room for the number alone.

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
 import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+import { allBoxesOf, lettersOf } from '#testing/measure.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -12,11 +13,7 @@ const onOpenDay = vi.fn<(date: CalendarDate) => void>()
 const [coming, past] = ['2099-01-14', '2020-01-15'] as [CalendarDate, CalendarDate]
 const before = screenState.get()
 
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  onOpen.mockClear()
-  onOpenDay.mockClear()
-})
+beforeEach(() => page.viewport(1280, 800))
 
 afterEach(() => show('en'))
 
@@ -59,8 +56,7 @@ test.each([
     const name = nameIn(tile)
     const time = tile?.querySelector('.grid-event-time')?.getBoundingClientRect()
     if (!time) throw new Error('no time')
-    const range = document.createRange()
-    range.selectNodeContents(name)
+    const range = lettersOf(name)
     const [box, letters] = [name.getBoundingClientRect(), range.getBoundingClientRect()]
     expect(isCut(name)).toBe(true)
     expect(letters[beginning]).toBeCloseTo(box[beginning], 0)
@@ -179,8 +175,7 @@ test.each([
   show(language)
   const { container } = await renderMonth([{ title, type: 'day', start: '2099-01-12', end: '2099-01-13' }])
   const bar = container.querySelector('.month-event-days[data-lines]')
-  const range = document.createRange()
-  range.selectNodeContents(nameIn(bar))
+  const range = lettersOf(nameIn(bar))
   const nights = bar?.querySelector('.grid-event-time')?.getBoundingClientRect()
   expect(Math.abs(range.getBoundingClientRect()[edge] - (nights?.[edge] ?? 0))).toBeLessThan(1.5)
 })
@@ -204,9 +199,7 @@ test('a long name has two lines on a day with room, and one on a full day', asyn
     { title: 'Interior design consultation' },
     { title: 'Tour' },
   ])
-  const [tile, next] = [...container.querySelectorAll('.month-event')].map((found) =>
-    found.getBoundingClientRect(),
-  )
+  const [tile, next] = allBoxesOf(container, '.month-event')
   const name = container.querySelector('.month-event > .grid-event-title')
   expect(name?.getBoundingClientRect().height).toBe(34)
   expect(next?.top).toBeGreaterThanOrEqual(tile?.bottom ?? Infinity)
@@ -226,8 +219,7 @@ test('a name of more than five lines in the other direction has room for its ell
   const title = 'Full colour, highlights and toning with treatment '.repeat(3)
   const { container } = await renderMonth([{ title }])
   const name = nameIn(container.querySelector('[data-lines="4"]'))
-  const range = document.createRange()
-  range.selectNodeContents(name)
+  const range = lettersOf(name)
   expect(name.scrollHeight).toBeGreaterThan(name.clientHeight)
   const room = name.getBoundingClientRect().right - range.getBoundingClientRect().right
   expect(room).toBeGreaterThanOrEqual(10)
@@ -327,8 +319,7 @@ function cutBelow(name: Element): number {
   if (!context) throw new Error('no canvas')
   context.font = `${fontWeight} ${fontSize} ${fontFamily}`
   const { fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('ي')
-  const range = document.createRange()
-  range.selectNodeContents(name)
+  const range = lettersOf(name)
   const { bottom } = name.getBoundingClientRect()
   const lines = [...range.getClientRects()].filter(({ top }) => top < bottom - 5)
   const dots =

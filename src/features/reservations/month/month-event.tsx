@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type WallClock } from '#contract/dates/wall-clock.ts'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { formatDayNumber, joinParts, formatTime } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -18,7 +19,6 @@ import './month-event.css'
 type MonthEventProps = {
   placed: Placed
   now: WallClock
-  isChanged: boolean
   texts: EventTexts
   dayWidth: number
   onOpen: (key: string) => void
@@ -28,9 +28,9 @@ type MonthEventProps = {
  * A reservation in the month. Hours are a bar, the product's name and the time; a stay is a pill, which has at its end from and
  * until when it is, and its seats. A screen reader reads one sentence: name, time, seats.
  */
-export function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: MonthEventProps) {
+export function MonthEvent({ placed, now, texts, dayWidth, onOpen }: MonthEventProps) {
   const { reservation, lines, isContinued, continues } = placed
-  const { title } = reservation
+  const { key, title } = reservation
   const isPill = isDrawnAsBar(reservation)
   const shape = isPill ? 'month-event-days' : 'month-event-hours'
   const end = isPill
@@ -46,10 +46,10 @@ export function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: 
       // Most have none of these, and a month has hundreds.
       data-lines={lines > 1 ? lines : undefined}
       data-half={placed.span < 1 || undefined}
-      data-changed={isChanged || undefined}
+      data-changed={useChanges().keys.has(key) || undefined}
       data-continued={isContinued || undefined}
       data-continues={continues || undefined}
-      onClick={() => onOpen(reservation.key)}
+      onClick={() => onOpen(key)}
     >
       <StoreText className="grid-event-title" text={texts.name(reservation)} title={productName(title, '')} />
       {end !== '' && (
@@ -57,10 +57,10 @@ export function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: 
           {end}
         </span>
       )}{' '}
-      <span className="visually-hidden" data-reservation={reservation.key}>
+      <span className="visually-hidden" data-reservation={key}>
         {details}
       </span>
-      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
+      <ChangeMark reservations={[reservation]} isShort />
     </button>
   )
 }

@@ -2,33 +2,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
+import { Marked } from '#testing/reservations/marked.tsx'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
-import { sampleMonth } from '#testing/reservations/sample-month.tsx'
+import { sampleMonth, shoots } from '#testing/reservations/sample-month.tsx'
+import { allBoxesOf, boxesOf } from '#testing/measure.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
 
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  onOpen.mockClear()
-  onOpenDay.mockClear()
-})
+beforeEach(() => page.viewport(1280, 800))
 
 const month = (raw: unknown[] = [], props: Parameters<typeof sampleMonth>[1] = {}) =>
   sampleMonth(raw, { chosen: friday, onOpen, onOpenDay, ...props })
-
-function shoots(count: number, date = friday, firstId = 1) {
-  return Array.from({ length: count }, (_, index) => ({
-    id: firstId + index,
-    title: `Shoot ${index + 1}`,
-    type: 'time',
-    start: `${date}T10:00:00`,
-    seats_count: 2,
-  }))
-}
 
 test('the heading of a month is its name, and the grid has complete weeks', async () => {
   const screen = await render(month())
@@ -151,7 +138,7 @@ test.each([
   ]
   const { container } = await render(month(raw, { chosen: null }))
   const strips = [...container.querySelectorAll('.month-strip')].map((strip) => {
-    const [svg, path] = ['svg', 'path'].map((part) => strip.querySelector(part)?.getBoundingClientRect())
+    const [svg, path] = boxesOf(strip, 'svg', 'path')
     const label = getComputedStyle(strip, '::after')
     return {
       hours: strip.querySelector('svg')?.getAttribute('viewBox'),
@@ -172,9 +159,7 @@ test('on a phone the strip of a crowded day lies below its stays, and says how m
   await page.viewport(390, 844)
   const stay = { id: 99, title: 'Camp', type: 'day', start: addDays(friday, -1), end: friday }
   const { container } = await render(month([stay, ...shoots(12)], { isCompact: true }))
-  const [bar, strip] = ['.month-mark-days', 'svg'].map((part) =>
-    container.querySelector(part)?.getBoundingClientRect(),
-  )
+  const [bar, strip] = boxesOf(container, '.month-mark-days', 'svg')
   expect(strip?.top).toBeGreaterThanOrEqual(bar?.bottom ?? Infinity)
   const count = container.querySelector('.month-mark-strip')
   expect(count).toHaveTextContent('13')
@@ -247,11 +232,7 @@ test('on a phone a stay that goes on in the next week has a square end there, an
 })
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
-  const mark = { isMoved: false, word: 'New', label: 'New' }
-  const changes = { markOf: () => mark, departures: [], markSeen: () => {}, keys: new Set<string>() }
-  const screen = await render(
-    <ChangesContext value={changes}>{month(shoots(8), { changedKeys: new Set(['8']) })}</ChangesContext>,
-  )
+  const screen = await render(<Marked keys="8">{month(shoots(8))}</Marked>)
   await expect.element(screen.getByRole('button', { name: /^New.*5 more reservations/ })).toBeVisible()
 })
 
@@ -323,9 +304,7 @@ test('a bar that begins in the first column ends before the line of the next day
   const { container } = await render(
     month([{ id: 1, title: 'Berth', type: 'day', start: '2026-11-01', end: '2026-11-13' }]),
   )
-  const [, bar] = [...container.querySelectorAll('.month-event')].map((found) =>
-    found.getBoundingClientRect(),
-  )
+  const [, bar] = allBoxesOf(container, '.month-event')
   const cell = cellOf(container, '2026-11-13').getBoundingClientRect()
   expect(cell.right - (bar?.right ?? 0)).toBeCloseTo(4, 0)
 })

@@ -5,13 +5,14 @@ import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.t
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/days.ts'
-import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
+import { hijriMonthBeginning, useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { emptyTally, haveOtherSeats, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { formatHour, formatTime, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { weeksAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/use-day-label.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
@@ -38,9 +39,11 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   const texts = useEventTexts()
   const now = useStoreNow()
   const t = useTranslations('reservations.monthGrid')
-  const { isCompact, chosen, changedKeys } = cell
+  const { isCompact, chosen } = cell
+  const { keys: changedKeys } = useChanges()
+  const hasHijri = useHasHijri()
   // Here, because a translator for each of forty days would take as long as ten tiles.
-  const dayLabel = useDayLabel(cell.hasHijri)
+  const dayLabel = useDayLabel()
   const tallyLabels = useTallyLabels()
   const room = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
   const weeks = useMemo(() => monthWeeks(byDay, room, { now, changedKeys }), [byDay, room, now, changedKeys])
@@ -109,7 +112,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
           className="month-week"
           style={{ '--month-lanes': weekLanes, '--named-lanes': namedLanes }}
           data-named={namedLanes > 0 || undefined}
-          data-hijri-begins={cell.hasHijri && days.some(({ date: day }) => hijriMonthBeginning(day) !== null)}
+          data-hijri-begins={hasHijri && days.some(({ date: day }) => hijriMonthBeginning(day) !== null)}
         >
           {days.map((day) => {
             const tally = tallies.get(day.date) ?? noTally
@@ -117,7 +120,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
               <MonthCell
                 key={day.date}
                 {...cell}
-                {...{ day, tally, isInSeats, scale, now, texts, moreOf }}
+                {...{ day, tally, hasHijri, isInSeats, scale, now, texts, moreOf }}
                 dayWidth={room.dayWidth}
                 isNamed={namedLanes > 0}
                 label={dayLabel(day.date, tally)}

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { hoursScale } from './hours-strip.tsx'
 import { monthWeeks } from './month-lanes.ts'
 
@@ -18,8 +19,7 @@ const twoDays = { ...day, end: '2026-11-21T23:59:59' }
 const before = '2026-11-01T08:00:00' as WallClock
 
 function rowsByDay(raw: object[]) {
-  const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
-  return reservationsByDay(rows, days)
+  return reservationsByDay(rowsOf(raw.map((row, index) => ({ id: index + 1, ...row }))), days)
 }
 
 function weeks(
@@ -53,6 +53,10 @@ function summaryOf(...parameters: Parameters<typeof weeks>) {
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
   }
   return Object.fromEntries(shown)
+}
+
+function stay(title: string, first: number, last: number) {
+  return { title, type: 'day', start: `2026-11-${first}`, end: `2026-11-${last}` }
 }
 
 function many(count: number, row: object) {
@@ -167,12 +171,6 @@ test('a long name takes up to four lanes if each other reservation still has one
 })
 
 test('on a phone the bars of a week have names while they lie in six lines, which several products may share', () => {
-  const stay = (title: string, first: number, last: number) => ({
-    title,
-    type: 'day',
-    start: `2026-11-${first}`,
-    end: `2026-11-${last}`,
-  })
   const rows = ['A', 'B', 'C'].flatMap((title) => [stay(title, 15, 17), stay(`${title} 2`, 18, 19)])
   const onPhone = (...more: object[]) => weeks([...rows, ...more], 4, before, [], null)[0]
   expect(onPhone()?.namedLanes).toBe(3)
@@ -252,12 +250,6 @@ test('a week with too many beginnings or ends for its lanes lists on each day wh
 })
 
 test('of up to eight products of a week each has a lane, the first of the month at the top, and a second stay at a time is below them', () => {
-  const stay = (title: string, first: number, last: number) => ({
-    title,
-    type: 'day',
-    start: `2026-11-${first}`,
-    end: `2026-11-${last}`,
-  })
   const summary = summaryOf([
     stay('Tent', 15, 16),
     stay('Boat', 16, 17),
@@ -268,22 +260,17 @@ test('of up to eight products of a week each has a lane, the first of the month 
 })
 
 test('where a stay ends and another begins they share the day in one lane, also at the ends of a week', () => {
-  const stay = (first: number, last: number) => ({
-    title: 'Tent',
-    type: 'day',
-    start: `2026-11-${first}`,
-    end: `2026-11-${last}`,
-  })
-  expect(summaryOf([stay(16, 18), stay(18, 20), stay(20, 22), stay(22, 24)])).toEqual({
+  const tent = (first: number, last: number) => stay('Tent', first, last)
+  expect(summaryOf([tent(16, 18), tent(18, 20), tent(20, 22), tent(22, 24)])).toEqual({
     16: '1:0+2.5 | 0',
     18: '2:0½+2 | 0',
     20: '3:0½+1.5 | 0',
     22: '3:0+0.5, 4:0½+2.5 | 0',
   })
-  const nights = weeks([stay(16, 18), stay(18, 20)])[0]?.days.map((onDay) => onDay.nights)
+  const nights = weeks([tent(16, 18), tent(18, 20)])[0]?.days.map((onDay) => onDay.nights)
   expect(nights).toEqual([0, 1, 1, 1, 1, 0, 0])
   expect(
-    weeks([stay(16, 18), { ...atTen, start: '2026-11-17T10:00:00' }, stay(18, 20)])[0]?.days[2]?.nights,
+    weeks([tent(16, 18), { ...atTen, start: '2026-11-17T10:00:00' }, tent(18, 20)])[0]?.days[2]?.nights,
   ).toBeNull()
 })
 

@@ -15,8 +15,6 @@ function Calendar() {
       isPartial
       byDay={byDayOf([], view === 'month' ? 'month' : 'week', friday)}
       booked={new Map()}
-      changedKeys={new Set()}
-      hasHijri={false}
       week={{ form: 'table', isOfStays: false }}
       isNarrow={false}
     />

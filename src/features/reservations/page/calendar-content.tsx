@@ -21,7 +21,7 @@ const views = { products: ProductsView, week: WeekView, day: DayView }
 // The same at every render, because parts of the week are memoized.
 const weekSkeleton = <CalendarSkeleton view="week" />
 
-type CalendarContentProps = Pick<ViewProps, 'byDay' | 'booked' | 'changedKeys' | 'hasHijri'> & {
+type CalendarContentProps = Pick<ViewProps, 'byDay' | 'booked'> & {
   calendar: ReturnType<typeof useCalendarAddress>
   loaded: ReservationsOfDays
   /** Whether the rows are still those of the previous period: some may lie on the visible days, the rest is loading. */
@@ -40,7 +40,6 @@ export function CalendarContent({
   booked,
   week,
   isNarrow,
-  ...marks
 }: CalendarContentProps) {
   const { address, pending, go, step, open } = calendar
   const { view, date } = address
@@ -74,7 +73,6 @@ export function CalendarContent({
           <MonthGrid
             date={date}
             {...days}
-            {...marks}
             chosen={isCompact ? date : address.panel}
             isCompact={isCompact}
             onOpen={onOpen}
@@ -104,7 +102,6 @@ export function CalendarContent({
             pending={pending}
             booked={booked}
             {...days}
-            {...marks}
             chosen={address.panel}
             onOpen={onOpen}
             onOpenDay={onOpenDay}

@@ -74,10 +74,7 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
   )
 }
 
-beforeEach(async () => {
-  onKey.mockClear()
-  await page.viewport(1280, 800)
-})
+beforeEach(() => page.viewport(1280, 800))
 afterEach(() => {
   document.documentElement.dir = 'ltr'
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
@@ -11,6 +11,7 @@ import { savePreference } from '#src/lib/preferences.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
+import { lettersOf } from '#testing/measure.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 
@@ -60,6 +61,7 @@ test.each([
 
 test('a Hijri date beyond the printed calendar is marked as estimated', async () => {
   savePreference('hijri', 'on')
+  onTestFinished(() => savePreference('hijri', 'off'))
   const toolbar = (date: CalendarDate) => (
     <Providers>
       <CalendarToolbar {...plain} period={{ view: 'day', date, months: 1 }} print={null}>
@@ -99,8 +101,7 @@ test.each([320, 390])(
       part.checkVisibility(),
     )
     const edges = parts.flatMap((part) => {
-      const texts = document.createRange()
-      texts.selectNodeContents(part)
+      const texts = lettersOf(part)
       const { left, right } = (part.matches('h2') ? texts : part).getBoundingClientRect()
       return [left, right].map(Math.round)
     })

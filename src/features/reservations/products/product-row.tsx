@@ -17,7 +17,7 @@ import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { countOn, type placeRow, type ProductRow } from './product-rows.ts'
 import type { ProductTexts } from './use-product-texts.ts'
 
-type ProductTableRowProps = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDay'> & {
+type ProductTableRowProps = Pick<ViewProps, 'onOpen' | 'onOpenDay'> & {
   row: ProductRow
   places: ReturnType<typeof placeRow>
   days: Days
@@ -74,12 +74,11 @@ function NearRow({
   coming,
   texts,
   hasSeats,
-  changedKeys,
   onOpen,
   onOpenDay,
   onLookFurther,
 }: NearRowProps) {
-  const { markOf } = useChanges()
+  const { keys, markOf } = useChanges()
   const t = useTranslations('reservations.products')
   const { product, isByDay, booked } = row
   const maxCount = Math.max(...[...counts.values()].map(({ length }) => length))
@@ -87,7 +86,7 @@ function NearRow({
   // Hatching is for the exception: where most days would have it, the bars stand out without it.
   const isMostlyFree = runs.flatMap(eachDay).length * 2 > (coming?.length ?? 0)
   const marked = (sentence: string, reservations: Reservation[]) => {
-    const changed = changedKeys.size === 0 ? [] : reservations.filter(({ key }) => changedKeys.has(key))
+    const changed = keys.size === 0 ? [] : reservations.filter(({ key }) => keys.has(key))
     if (changed.length === 0) return { 'aria-label': sentence }
     const { label } = markOf(changed.map((reservation) => reservation.key))
     return { 'aria-label': joinParts([sentence, label]), 'data-changed': true }

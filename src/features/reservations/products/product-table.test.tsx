@@ -7,6 +7,7 @@ import type { Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { allBoxesOf, boxesOf, lettersOf, textsOf } from '#testing/measure.ts'
 import { ProductTable } from './product-table.tsx'
 import '#testing/reservations/page-styles.ts'
 
@@ -16,8 +17,6 @@ const onOpenDay = vi.fn<(date: CalendarDate, product?: string) => void>()
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
   await page.viewport(1280, 800)
-  onOpen.mockClear()
-  onOpenDay.mockClear()
 })
 
 function stay(id: number, title: string, from: number, nights: number, seats: number | null = 2) {
@@ -33,21 +32,16 @@ function hour(id: number, title: string, day: number, from: string, to: string) 
 type Options = {
   from?: number
   loadedDays?: Days
-  changedKeys?: Set<string>
   span?: ProductSpan
   language?: 'ar' | 'en'
 }
 
-function table(
-  raw: object[],
-  { from = 0, span = 14, language = 'en', changedKeys = new Set(), ...loaded }: Options = {},
-) {
+function table(raw: object[], { from = 0, span = 14, language = 'en', ...loaded }: Options = {}) {
   const days = { first: addDays(friday, from), last: addDays(friday, from + span - 1) }
   return renderWithProviders(
     <ProductTable
-      {...{ days, changedKeys, onOpen, onOpenDay, ...loaded }}
+      {...{ days, onOpen, onOpenDay, ...loaded }}
       byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], days)}
-      hasHijri={false}
     />,
     { language },
   )
@@ -71,9 +65,7 @@ test('a bar says its nights, and its seats where those of a product differ; a pr
 
 test('between a swatch and its name is room for the … that hangs out of a name of the other direction', async () => {
   const { container } = await table([stay(1, 'A very long name of a chalet '.repeat(6), 1, 4)])
-  const [swatch, name] = ['.product-swatch', '.product-name .clamped'].map((part) =>
-    container.querySelector(part)?.getBoundingClientRect(),
-  )
+  const [swatch, name] = boxesOf(container, '.product-swatch', '.product-name .clamped')
   expect((name?.left ?? 0) - (swatch?.right ?? 0)).toBeGreaterThanOrEqual(14)
   expect(name?.width).toBeGreaterThanOrEqual(222)
 })
@@ -89,7 +81,7 @@ test('a stay that began before the first day or ends after the last has an open 
     [undefined, 'true'],
     [undefined, undefined],
   ])
-  const texts = [...container.querySelectorAll('.product-stay')].map(({ textContent }) => textContent)
+  const texts = textsOf(container, '.product-stay')
   expect(texts.filter((text) => text.includes('until'))).toEqual([
     '\u200b8\u00a0nights\u200b,\u00a0until\u00a010\u00a0Dec',
   ])
@@ -101,8 +93,7 @@ test('a bar without room for its words shows no number alone', async () => {
   const { container } = screen
   const shownIn = (key: string) => {
     const bar = container.querySelector(`[data-reservation="${key}"]`) ?? document.body
-    const range = document.createRange()
-    range.selectNodeContents(bar)
+    const range = lettersOf(bar)
     const { bottom } = bar.getBoundingClientRect()
     return [...range.getClientRects()].some(({ top, width }) => width > 1 && top < bottom)
   }
@@ -194,9 +185,7 @@ test.each([
       [stay(1, 'Mixed', -2, 5), stay(2, 'Mixed', 3, 0), stay(3, 'Mixed', 2, 40), ...counts],
       { span },
     )
-    const boxes = [...container.querySelectorAll('.product-row button[aria-label]')].map((part) =>
-      part.getBoundingClientRect(),
-    )
+    const boxes = allBoxesOf(container, '.product-row button[aria-label]')
     expect(boxes).toHaveLength(span + 3)
     for (const [index, a] of boxes.entries()) {
       expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(20)

@@ -1,7 +1,7 @@
 import { memo, useMemo, type CSSProperties } from 'react'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
-import { hijriDay } from '#src/features/reservations/days/hijri.ts'
+import { hijriDay, useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
@@ -17,10 +17,7 @@ import { linesOf, ProductTableRow } from './product-row.tsx'
 import { useProductTexts } from './use-product-texts.ts'
 import './product-table.css'
 
-type ProductTableProps = Pick<
-  ViewProps,
-  'byDay' | 'loadedDays' | 'changedKeys' | 'hasHijri' | 'onOpen' | 'onOpenDay'
-> & {
+type ProductTableProps = Pick<ViewProps, 'byDay' | 'loadedDays' | 'onOpen' | 'onOpenDay'> & {
   days: Days
   /** The rows to show; by default all products of these days. */
   rows?: ProductRow[]
@@ -40,7 +37,6 @@ export const ProductTable = memo(function ProductTable({
   byDay,
   booked = byDay,
   loadedDays,
-  hasHijri,
   rows,
   awaitedKey,
   onLookFurther,
@@ -48,7 +44,8 @@ export const ProductTable = memo(function ProductTable({
 }: ProductTableProps) {
   const today = dateOf(useStoreNow())
   const texts = useProductTexts()
-  const dayLabel = useDayLabel(hasHijri)
+  const dayLabel = useDayLabel()
+  const hasHijri = useHasHijri()
   const all = useMemo(
     () => rows ?? productRows(byDay, reservationsWithin(booked, days)),
     [rows, byDay, booked, days],

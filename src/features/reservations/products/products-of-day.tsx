@@ -25,7 +25,7 @@ import type { ProductRow } from './product-rows.ts'
 import { ProductTable } from './product-table.tsx'
 import { useProductRows } from './use-product-rows.ts'
 
-type ProductsOfDayProps = Pick<ViewProps, 'changedKeys' | 'hasHijri'> & {
+type ProductsOfDayProps = {
   date: CalendarDate
   /** The reservations of the day, all of them stays. */
   reservations: Reservation[]
@@ -37,8 +37,7 @@ type ProductsOfDayProps = Pick<ViewProps, 'changedKeys' | 'hasHijri'> & {
 }
 
 /** A day of stays: what begins, ends and is not booked, and below it the products by the days from then on. */
-export function ProductsOfDay(props: ProductsOfDayProps) {
-  const { date, reservations, maxRows, onOpen, onGo, ...marks } = props
+export function ProductsOfDay({ date, reservations, maxRows, onOpen, onGo }: ProductsOfDayProps) {
   const t = useTranslations('reservations.products')
   const navigate = useNavigate()
   const filters = String(useSearchParams()[0])
@@ -74,7 +73,7 @@ export function ProductsOfDay(props: ProductsOfDayProps) {
         <StayFacts {...{ date, reservations }} onOpen={open} other={notBooked} />
       </div>
       <ProductTable
-        {...{ days, byDay, ...marks }}
+        {...{ days, byDay }}
         {...(data === undefined && { loadedDays: { first: date, last: date } })}
         rows={rows.slice(0, maxRows)}
         onOpen={open}

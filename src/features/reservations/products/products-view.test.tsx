@@ -11,6 +11,7 @@ import { ChangesContext, type Mark } from '#src/features/reservations/reservatio
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { textsOf } from '#testing/measure.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { ProductsView } from './products-view.tsx'
 import '#testing/reservations/page-styles.ts'
@@ -19,14 +20,11 @@ const onOpen = vi.fn<(key: string) => void>()
 const onGo = vi.fn<(period: Partial<CalendarPeriod>) => void>()
 const onOpenDay = vi.fn<(date: string) => void>()
 const markOf = vi.fn<() => Mark>(() => ({ isMoved: false, word: 'New', label: 'New' }))
-const changes = { markOf, departures: [], markSeen: () => {}, keys: new Set<string>() }
-const changedKeys = new Set(['1'])
+const changes = { markOf, all: [], departures: [], markSeen: () => {}, keys: new Set(['1']) }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
   await page.viewport(1280, 800)
-  onOpen.mockClear()
-  onGo.mockClear()
 })
 
 type Stay = { id: number; title: string; from: number; to: number; seats?: number; type?: string }
@@ -66,8 +64,7 @@ async function view(stays: Stay[], search = '', from = friday, span: ProductSpan
         <ProductsView
           period={{ view: 'products', date, span }}
           {...(date === from ? rowsAtFirst : rowsOf(date))}
-          hasHijri={false}
-          {...{ changedKeys, onOpen, onOpenDay, onGo, ...more }}
+          {...{ onOpen, onOpenDay, onGo, ...more }}
         />
       </ChangesContext>
     )
@@ -179,8 +176,7 @@ test('a step keeps the order in which the view opened, and a new product comes l
     ...[70, 72, 74, 76].map((from) => ({ id: from, title: 'Atelier', from, to: from + 1 })),
   ]
   const screen = await view(stays)
-  const names = () =>
-    [...screen.container.querySelectorAll('.product-name .clamped')].map(({ textContent }) => textContent)
+  const names = () => textsOf(screen.container, '.product-name .clamped')
   expect(names()).toEqual(['Boat', 'Tent'])
   await screen.update(addDays(friday, 14))
   expect(names()).toEqual(['Boat', 'Tent', 'Atelier'])

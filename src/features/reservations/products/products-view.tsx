@@ -30,17 +30,7 @@ type AwaitedRow = { key: string; first: CalendarDate }
 const oneStop = rovingFocus('.track > button, .product-head a, .stay-facts :is(button, summary)')
 
 /** The view of products: 14 or 28 days of each product, on a phone 14 below 14. */
-export function ProductsView({
-  period,
-  pending,
-  byDay,
-  loadedDays,
-  changedKeys,
-  hasHijri,
-  onOpen,
-  onOpenDay,
-  onGo,
-}: ViewProps) {
+export function ProductsView({ period, pending, byDay, loadedDays, onOpen, onOpenDay, onGo }: ViewProps) {
   const { span = 14 } = period
   const t = useTranslations('reservations.products')
   const isPhone = useMediaQuery(breakpoints.phone)
@@ -89,7 +79,7 @@ export function ProductsView({
       {parts.map((part) => (
         <ProductTable
           key={part.first}
-          {...{ byDay, loadedDays, changedKeys, hasHijri, rows, onOpen, onOpenDay }}
+          {...{ byDay, loadedDays, rows, onOpen, onOpenDay }}
           days={part}
           awaitedKey={isAwaited ? awaited.key : undefined}
           onLookFurther={part.last === last ? look : undefined}

@@ -6,6 +6,7 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DayRows } from './day-rows.tsx'
 import '#src/ui/styles/layout.css'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { boxesOf } from '#testing/measure.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 
@@ -78,9 +79,7 @@ test('a long name of what goes on wraps beside its swatch', async () => {
   await page.viewport(390, 844)
   const title = 'Beach chalet with a private pool and a garden for families (12)'
   const { container } = await renderRows([stay(title, '2026-11-18', '2026-11-22')])
-  const [swatch, name] = ['.product-swatch', 'button'].map((part) =>
-    container.querySelector(part)?.getBoundingClientRect(),
-  )
+  const [swatch, name] = boxesOf(container, '.product-swatch', 'button')
   expect(name?.left).toBeGreaterThan(swatch?.right ?? Infinity)
   expect(name?.top).toBeLessThan(swatch?.bottom ?? 0)
 })

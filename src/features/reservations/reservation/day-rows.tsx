@@ -11,7 +11,6 @@ import { formatTime, formatMinutes } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
-import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -39,7 +38,6 @@ export type DayRowsProps = {
  */
 export function DayRows(props: DayRowsProps & { before?: number; booked?: Reservation[] | undefined }) {
   const { date, reservations, before = 0, booked = none, onOpen } = props
-  const { keys: changedKeys } = useChanges()
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   const { sorted, going } = useMemo(() => withOneThatGoesOn(reservations, date), [reservations, date])
   const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
@@ -69,7 +67,6 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
           {...{ reservation, date, hasSeats, onOpen }}
           isPast={phase === 'past'}
           minutesLeft={phase === 'running' ? minutesToEnd(reservation, now) : null}
-          isChanged={changedKeys.has(reservation.key)}
           isChangingOver={changing.has(reservation)}
         />
         {reservation === sorted[atEnd] && line}
@@ -112,8 +109,6 @@ type ReservationRowProps = {
   isPast: boolean
   /** How many minutes are left of one that is on now. */
   minutesLeft: number | null
-  /** Whether it is marked as new or moved. */
-  isChanged: boolean
   /** Whether another stay of its product begins or ends on the day that this one ends or begins. */
   isChangingOver: boolean
   /** Whether a row of the list has another number of seats than one. */
@@ -123,7 +118,7 @@ type ReservationRowProps = {
 
 /* A reservation in a list of a day; a press opens its details. */
 const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) {
-  const { reservation, date, isPast, minutesLeft, isChanged, isChangingOver, hasSeats, onOpen } = props
+  const { reservation, date, isPast, minutesLeft, isChangingOver, hasSeats, onOpen } = props
   const tReservations = useTranslations('common.reservations')
   const t = useTranslations('common.today')
   const { key, seats_count: seats } = reservation
@@ -149,7 +144,7 @@ const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) 
           <small className="row-left">{t('left', { time: formatMinutes(minutesLeft) })}</small>
         )}
         {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}
-        {isChanged && <ChangeMark reservations={[reservation]} />}
+        <ChangeMark reservations={[reservation]} />
       </span>
       {hasSeats && seats !== null && (
         <span className="quiet">{tReservations('seats', { count: seats })}</span>

@@ -25,10 +25,10 @@ export function GoingOn({ stays, onOpen }: GoingOnProps) {
     names: stays.map((stay) => (
       <StayName key={stay.key} stay={stay} data-reservation={stay.key} onOpen={onOpen}>
         <span className="quiet">{t('until', { time: lastDayLabel(stay) })}</span>
-        {changed.includes(stay) && <ChangeMark reservations={[stay]} />}
+        <ChangeMark reservations={[stay]} />
       </StayName>
     )),
-    mark: changed.length > 0 && <ChangeMark reservations={changed} />,
+    mark: <ChangeMark reservations={changed} />,
   }
   return <Facts facts={[fact]} max={maxNames} />
 }

@@ -15,9 +15,6 @@ export type ViewProps = {
   booked: ByDay
   /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays?: Days | undefined
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
-  hasHijri: boolean
   /** The day whose panel is open. */
   chosen?: CalendarDate | null
   /** Opens the card of a reservation, by its key. */

@@ -1,13 +1,12 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { hijriDay } from '#src/features/reservations/days/hijri.ts'
+import { hijriDay, useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { DepartureMark } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { formatNumber, formatWeekdayName, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import './day-header.css'
 
-type DayHeaderProps = { date: CalendarDate; hasHijri: boolean }
-
 /** The date in the header of a day, in one or both calendars, and what left the day. */
-export function DayHeader({ date, hasHijri }: DayHeaderProps) {
+export function DayHeader({ date }: { date: CalendarDate }) {
+  const hasHijri = useHasHijri()
   // Each short name is the beginning of the whole one, or is as long.
   const short = formatWeekdayShort(date)
   return (

@@ -14,19 +14,18 @@ type GridDayHeaderProps = {
   date: CalendarDate
   onDay: Reservation[]
   isFirst: boolean
-  hasHijri: boolean
   /** Whether the day's panel is open. */
   isCurrent: boolean
 }
 
 /** The header of a day. For screen readers it also has those whose bar, with its button, begins on an earlier day. */
-export function GridDayHeader({ date, onDay, isFirst, hasHijri, isCurrent }: GridDayHeaderProps) {
+export function GridDayHeader({ date, onDay, isFirst, isCurrent }: GridDayHeaderProps) {
   const tally = tallyOf(onDay)
-  const label = useDayLabel(hasHijri)(date, tally)
+  const label = useDayLabel()(date, tally)
   const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
   return (
     <>
-      <DayHeader date={date} hasHijri={hasHijri} />
+      <DayHeader date={date} />
       <span className="day-header-count">{tally.reservations > 0 && formatNumber(tally.reservations)}</span>
       <span id={dayHeaderId(date)} className="visually-hidden" aria-current={isCurrent}>
         {label}

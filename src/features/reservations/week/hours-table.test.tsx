@@ -17,8 +17,6 @@ function open(raw: unknown[], loadedDays?: Days) {
         byDay={byDayOf(raw, 'week')}
         booked={byDayOf(raw, 'week')}
         {...(loadedDays && { loadedDays })}
-        changedKeys={new Set()}
-        hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
       />

@@ -22,7 +22,7 @@ type HoursTableProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
 
 /** A table with a row an hour, a column a day and a line a reservation: nothing lies on anything, and nothing is hidden. */
 export function HoursTable(props: HoursTableProps) {
-  const { days, byDay, booked, loadedDays, changedKeys, onOpen } = props
+  const { days, byDay, booked, loadedDays, onOpen } = props
   const t = useTranslations('reservations')
   const { first, last } = days
   const table = useRef<HTMLTableElement>(null)
@@ -61,7 +61,7 @@ export function HoursTable(props: HoursTableProps) {
             row={row}
             isKept={isSparse && row.hour === 'days'}
             now={row.hour === hourOfNow ? formatTime(now) : null}
-            {...{ loadedDays, changedKeys, today, onOpen }}
+            {...{ loadedDays, today, onOpen }}
           />
         ))}
       </tbody>
@@ -76,10 +76,10 @@ type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTa
 
 /** The header of a day: its date in one or both calendars, and how many reservations it has. */
 function DayHeading({ date, today, table }: DayHeadingProps) {
-  const { byDay, loadedDays, hasHijri, chosen, onOpenDay } = table
+  const { byDay, loadedDays, chosen, onOpenDay } = table
   const onDay = byDay.get(date) ?? noReservations
   const tally = useMemo(() => tallyOf(onDay), [onDay])
-  const label = useDayLabel(hasHijri)(date, tally)
+  const label = useDayLabel()(date, tally)
   const isUnknown = !isLoaded(loadedDays, date)
   return (
     <th
@@ -97,7 +97,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
-        <DayHeader date={date} hasHijri={hasHijri} />
+        <DayHeader date={date} />
         <span className="day-header-count">{!isUnknown && formatNumber(tally.reservations)}</span>
       </DayLink>
     </th>
@@ -106,7 +106,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
 
 const noReservations: Reservation[] = []
 
-type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
+type HourRowProps = Pick<HoursTableProps, 'onOpen'> & {
   row: TableRow
   /** Whether it stays in sight below the days. */
   isKept: boolean
@@ -120,7 +120,7 @@ type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
 const maxNamed = 3
 
 const HourRow = memo(function HourRow(props: HourRowProps) {
-  const { row, isKept, loadedDays, changedKeys, today, now, onOpen } = props
+  const { row, isKept, loadedDays, today, now, onOpen } = props
   const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
   const { hour, length = 0 } = row
@@ -163,12 +163,7 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
             {goOnText && isNow && (
               <details open={goOn <= maxNamed}>
                 <summary className="quiet">{goOnText}</summary>
-                <TableLines
-                  reservations={goingOn}
-                  near={goOn}
-                  hour="before"
-                  {...{ date, changedKeys, onOpen }}
-                />
+                <TableLines reservations={goingOn} near={goOn} hour="before" {...{ date, onOpen }} />
               </details>
             )}
             {goOnText && !isNow && listed.length === 0 && (
@@ -183,7 +178,7 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
               reservations={listed}
               near={row.near}
               hour={hour === 'days' && index > 0 ? 'later' : hour}
-              {...{ date, changedKeys, onOpen }}
+              {...{ date, onOpen }}
             />
           </td>
         )
@@ -192,7 +187,7 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
   )
 })
 
-type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
+type PieceProps = Pick<ViewProps, 'onOpen'> & {
   reservations: Reservation[]
   date: CalendarDate
   hour: LineHour
@@ -215,7 +210,7 @@ function TableLines({ reservations, near, ...props }: PieceProps & { near: numbe
  * A piece far from the window is a single text, in which the browser finds its words. It gets its buttons when it comes near the
  * window, and on paper.
  */
-function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceProps & { isNear: boolean }) {
+function Piece({ reservations, isNear, date, hour, onOpen }: PieceProps & { isNear: boolean }) {
   const labels = useTimeLabels()
   const now = useStoreNow()
   const { element, isNear: isShown, height } = useNearness<HTMLDivElement>(isNear, reservations.length)
@@ -234,7 +229,6 @@ function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceP
             <TableLine
               key={reservation.key}
               isPast={phaseOf(reservation, now).name === 'past'}
-              isChanged={changedKeys.has(reservation.key)}
               {...{ reservation, date, hour, onOpen }}
             />
           ))

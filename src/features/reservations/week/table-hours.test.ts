@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseReservations } from '#contract/reservation.ts'
 import { eachDay, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { anyReservation } from '#testing/reservations/any-reservation.ts'
 import { foldHours, gridHours, tableRows, type TableRow } from './table-hours.ts'
 
@@ -15,12 +15,13 @@ const week = { first: sunday, last: addDays(sunday, 6) }
 type Raw = { start: string; end?: string | undefined; type?: string }
 
 function tableOf(raw: Raw[]) {
-  const rows =
-    parseReservations(raw.map((row, id) => ({ id, title: 'Cut', type: 'time', ...row })))?.rows ?? []
+  const rows = rowsOf(raw.map((row, id) => ({ id, title: 'Cut', type: 'time', ...row })))
   rows.sort((a, b) => (a.start < b.start ? -1 : 1))
   const booked = reservationsByDay(rows, week)
   return { rows, booked, table: tableRows(booked, booked, week) }
 }
+
+const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
 
 const namesOf = (table: TableRow[]) => table.map(({ hour }) => hour)
 const cellOf = (table: TableRow[], hour: TableRow['hour'], day = 0) =>
@@ -51,7 +52,6 @@ test('every reservation is listed exactly once on each of its days, and an hour 
 })
 
 test('the hours are those from the first to the last in which something is on, and at least eight', () => {
-  const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
   const hours = (...rows: Raw[]) => namesOf(tableOf(rows).table)
   expect(hours(at('07:15', '08:00'), at('18:30', '20:15'))).toEqual([
     7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
@@ -73,7 +73,6 @@ test('whole days and what began the day before stand above the hours; a night ad
 })
 
 test('an hour is tinted by what is on, not by what begins, and the hour of now says what goes on', () => {
-  const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
   const { booked } = tableOf([
     at('09:15', '11:30'),
     at('09:30', '11:00'),
@@ -100,7 +99,6 @@ test('the hour of now has a row, before the first reservation and after the last
 })
 
 test('as many that go on, and that nothing is booked on a day, are said once; hatching is for a day with few free hours', () => {
-  const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
   const { table } = tableOf([at('09:15', '13:00'), at('10:00', '11:30'), at('14:30', '15:30')])
   const said = (day: number) =>
     table.filter(({ cells }) => cells[day]?.isRepeated !== true).map(({ hour }) => hour)
@@ -118,18 +116,18 @@ test('as many that go on, and that nothing is booked on a day, are said once; ha
 })
 
 test('at least four hours in which nothing is booked on any day are one row, of a single day any; but not that of now', () => {
-  const at = (start: string, day = 0) => ({ start: `${addDays(sunday, day)}T${start}:00` })
-  const { booked, table } = tableOf([at('08:00'), at('13:00', 1), at('17:00')])
-  const rowsOf = (rows: TableRow[]) => rows.map(({ hour, length }) => (length ? `${hour}+${length}` : hour))
+  const from = (start: string, day = 0) => ({ start: `${addDays(sunday, day)}T${start}:00` })
+  const { booked, table } = tableOf([from('08:00'), from('13:00', 1), from('17:00')])
+  const hoursOf = (rows: TableRow[]) => rows.map(({ hour, length }) => (length ? `${hour}+${length}` : hour))
   // Its hours are those of the week.
   const monday = { first: addDays(sunday, 1), last: addDays(sunday, 1) }
-  const ofMonday = (now?: number) => rowsOf(foldHours(tableRows(booked, booked, monday, now), now))
+  const ofMonday = (now?: number) => hoursOf(foldHours(tableRows(booked, booked, monday, now), now))
   expect(ofMonday()).toEqual(['8+5', 13, '14+4'])
   expect(ofMonday(14)).toEqual(['8+5', 13, 14, '15+3'])
-  expect(rowsOf(foldHours(table))).toEqual([8, '9+4', 13, 14, 15, 16, 17])
-  expect(rowsOf(foldHours(table, 10))).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
+  expect(hoursOf(foldHours(table))).toEqual([8, '9+4', 13, 14, 15, 16, 17])
+  expect(hoursOf(foldHours(table, 10))).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
   const filtered = new Map(booked).set(addDays(sunday, 1), [])
-  expect(rowsOf(foldHours(tableRows(filtered, booked, week)))).toEqual(rowsOf(foldHours(table)))
+  expect(hoursOf(foldHours(tableRows(filtered, booked, week)))).toEqual(hoursOf(foldHours(table)))
 })
 
 test.each([

@@ -19,7 +19,6 @@ type TableLineProps = {
   date: CalendarDate
   hour: LineHour
   isPast: boolean
-  isChanged: boolean
   onOpen: (key: string) => void
 }
 
@@ -29,7 +28,6 @@ export const TableLine = memo(function TableLine({
   date,
   hour,
   isPast,
-  isChanged,
   onOpen,
 }: TableLineProps) {
   const t = useTranslations('common.reservations')
@@ -59,7 +57,7 @@ export const TableLine = memo(function TableLine({
             <span className="quiet whole-part">{seats}</span>
           </>
         )}
-        {isChanged && <ChangeMark reservations={[reservation]} isShort />}
+        <ChangeMark reservations={[reservation]} isShort />
       </span>
     </button>
   )

@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
-import { parseReservations } from '#contract/reservation.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hourHeight, maxBarsOf, tileHeight, timeGridEvents } from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
 
 function eventsOf(...raw: object[]) {
-  return timeGridEvents(parseReservations(raw)?.rows ?? [], hours)
+  return timeGridEvents(rowsOf(raw), hours)
 }
 
 const at = (start: string, end?: string) => ({ id: start, type: 'time', start, end })
+
+/* A reservation of `20T10:00 20T11:15` in November. */
+function during(times: string, more: object = {}) {
+  const [start = '', end] = times.split(' ').map((time) => `2026-11-${time}:00`)
+  return { ...at(start, end), ...more }
+}
 
 test.each([
   ['a long name', 'Wedding dress fitting', '10:00 10:30', '10:00 10:49'],
@@ -21,11 +27,8 @@ test.each([
   ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:49, 10:15 11:15'],
   ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],
 ])('a name has a second line where nothing is below its tile: %s', (_, title, given, shown) => {
-  const rows = given.split(', ').map((times) => {
-    const [start, end] = times.split(' ').map((time) => `2026-11-20T${time}:00`)
-    return { id: times, title, type: 'time', start, end }
-  })
-  const events = timeGridEvents(parseReservations(rows)?.rows ?? [], hours, { width: 100, hour: 60 })
+  const rows = given.split(', ').map((times) => during(times.replaceAll(/\b(?=\d\d:)/g, '20T'), { title }))
+  const events = timeGridEvents(rowsOf(rows), hours, { width: 100, hour: 60 })
   const times = events.map(({ start, end }) =>
     [start, end].map((time) => String(time).slice(11, 16)).join(' '),
   )
@@ -70,11 +73,7 @@ test.each([
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
   ['neither has an end', 4.5, ['20T10:00', '20T10:20']],
 ])('hours are high enough for tiles below each other when %s', (_, height, times) => {
-  const rows = times.map((both) => {
-    const [start, end] = both.split(' ').map((time) => `2026-11-${time}:00`)
-    return { id: both, type: 'time', start, end }
-  })
-  expect(hourHeight(parseReservations(rows)?.rows ?? [])).toBe(height)
+  expect(hourHeight(rowsOf(times.map((both) => during(both))))).toBe(height)
 })
 
 test('a tile is above every one that follows it, and news makes no hour lower', () => {
@@ -91,7 +90,7 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
         ...at(clockAt(from), clockAt(from + quarters)),
         id,
       }))
-      const all = parseReservations(rows)?.rows ?? []
+      const all = rowsOf(rows)
       const height = hourHeight(all)
       const gaps = sorted.flatMap(({ from, quarters }) =>
         sorted.filter((next) => next.from >= from + quarters).map((next) => next.from - from),

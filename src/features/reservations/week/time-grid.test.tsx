@@ -4,9 +4,11 @@ import { render } from 'vitest-browser-react'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
+import { allBoxesOf, lettersOf } from '#testing/measure.ts'
 import { TimeGrid } from './time-grid.tsx'
 import '#testing/reservations/page-styles.ts'
 
@@ -117,8 +119,7 @@ test('beside an open sheet an Arabic word stays whole, and no number of seats st
   )
   await expect.poll(() => tilesOf(screen.container).length).toBe(2)
   for (const tile of tilesOf(screen.container)) {
-    const lines = document.createRange()
-    lines.selectNodeContents(tile.querySelector('.time-grid-name') ?? tile)
+    const lines = lettersOf(tile.querySelector('.time-grid-name') ?? tile)
     expect(new Set([...lines.getClientRects()].map(({ top }) => top)).size).toBe(1)
     expect(isInSight(tile, '.whole-part')).toBe(true)
     expect(tile.querySelector('.whole-part')?.clientHeight).toBeLessThan(20)
@@ -279,8 +280,7 @@ test('beside an open sheet a low tile has its seats beside its time, or none in 
     if (!time || !name || !seats) throw new Error('no text')
     if (!isInSight(tile, '.whole-part')) return 'none'
     const boxes = [time, name, seats].map((part) => {
-      const range = document.createRange()
-      range.selectNodeContents(part)
+      const range = lettersOf(part)
       return range.getBoundingClientRect()
     })
     const [ofTime, ofName, ofSeats] = boxes
@@ -299,8 +299,7 @@ test('a name of the other script that is cut begins and ends at the edges of its
   )
   const [tile] = tilesOf(container)
   const name = tile?.querySelector('.time-grid-name') ?? null
-  const range = document.createRange()
-  range.selectNodeContents(name?.firstChild ?? container)
+  const range = lettersOf(name?.firstChild ?? container)
   const [text, box] = [range.getClientRects()[0], name?.getBoundingClientRect()]
   expect(Math.abs((text?.right ?? 0) - (box?.right ?? 0))).toBeLessThan(1)
   expect(box?.right).toBeLessThanOrEqual(tile?.getBoundingClientRect().right ?? 0)
@@ -344,9 +343,7 @@ test('of many reservations at once none lies on another, and each shows its whol
   )
   const screen = await render(<div className="calendar">{sampleGrid(rows)}</div>)
   await expect.poll(() => screen.container.querySelectorAll('.time-grid-more').length).toBeGreaterThan(0)
-  const boxes = [...screen.container.querySelectorAll('.time-grid-tile, .time-grid-more')].map((element) =>
-    element.getBoundingClientRect(),
-  )
+  const boxes = allBoxesOf(screen.container, '.time-grid-tile, .time-grid-more')
   const overlapping = boxes.filter((a, index) =>
     boxes.some(
       (b, other) =>
@@ -371,7 +368,9 @@ test('of many reservations at once none lies on another, and each shows its whol
 
 test('the header of a day links to it and says its Hijri day and how busy it is, and follows changes', async () => {
   const onOpenDay = vi.fn<(date: CalendarDate) => void>()
-  const props = { hasHijri: true, onOpenDay }
+  savePreference('hijri', 'on')
+  onTestFinished(() => savePreference('hijri', 'off'))
+  const props = { onOpenDay }
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, props))
   const header = (tally: string) =>
     screen.getByRole('link', { name: `Friday, 20 November 2026, 10 Jumada II: ${tally}`, exact: true })
@@ -483,8 +482,6 @@ test('a grid that gets the same data again draws no reservation again', async ()
   const same = {
     byDay,
     booked: byDay,
-    changedKeys: new Set<string>(),
-    hasHijri: false,
     onOpen: () => {},
     onOpenDay: () => {},
     onGo: () => {},
@@ -548,8 +545,7 @@ test.each([
     )
     expect(names).toHaveLength(count)
     for (const name of names) {
-      const range = document.createRange()
-      range.selectNodeContents(name)
+      const range = lettersOf(name)
       const { top, bottom } = range.getBoundingClientRect()
       const { top: above = 0, bottom: below = 0 } = now?.getBoundingClientRect() ?? {}
       expect(bottom <= above + 1 || top >= below - 1).toBe(true)

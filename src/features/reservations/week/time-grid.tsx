@@ -60,7 +60,7 @@ type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivE
 
 /* FullCalendar computes its options again at every render. */
 const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: GridProps) {
-  const { byDay, booked, changedKeys, hasHijri, chosen, onOpen, onOpenDay, onGo } = props
+  const { byDay, booked, chosen, onOpen, onOpenDay, onGo } = props
   const t = useTranslations('reservations.calendar')
   const tWeek = useTranslations('reservations.weekTable')
   const texts = useEventTexts()
@@ -91,15 +91,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const dayHeaderContent = (info: { date: Date }) => {
     const day = toCalendarDate(info.date)
     const onDay = byDay.get(day) ?? []
-    return (
-      <GridDayHeader
-        date={day}
-        onDay={onDay}
-        isFirst={day === first}
-        hasHijri={hasHijri}
-        isCurrent={day === chosen}
-      />
-    )
+    return <GridDayHeader date={day} onDay={onDay} isFirst={day === first} isCurrent={day === chosen} />
   }
   const slotHeaderContent = (info: { time?: { milliseconds: number } | null }) => {
     const hour = (info.time?.milliseconds ?? 0) / 3_600_000
@@ -119,7 +111,6 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         isStart={info.isStart && !isNight}
         isEnd={info.isEnd}
         isPast={phaseOf(reservation, now).name === 'past'}
-        isChanged={changedKeys.has(reservation.key)}
         texts={texts}
       />
     )
@@ -219,12 +210,11 @@ type TimeGridTextProps = {
   /** False for the part of a stay that ends after the shown days. */
   isEnd: boolean
   isPast: boolean
-  isChanged: boolean
   texts: EventTexts
 }
 
 /* The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
-function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }: TimeGridTextProps) {
+function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTextProps) {
   const { title, seats_count: seats } = reservation
   const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
   const { start, end } = reservation
@@ -262,7 +252,7 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, isChanged, texts }:
         </span>
       )}
       <span className="visually-hidden">{texts.details(reservation, isPast)}</span>
-      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
+      <ChangeMark reservations={[reservation]} isShort />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { useWeekForm } from './use-week-form.ts'
 import { WeekFormSwitch } from './week-view.tsx'
 import { friday } from '#testing/reservations/calendar-samples.ts'
@@ -19,7 +19,7 @@ const visits = (count: number, date: string) =>
 
 function Calendar() {
   const { address, go, step } = useCalendarAddress()
-  const rows = parseReservations(visits(inWeek, address.date))?.rows
+  const rows = rowsOf(visits(inWeek, address.date))
   const week = useWeekForm(address, rows)
   return (
     <>

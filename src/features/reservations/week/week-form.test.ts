@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarPeriod, WeekForm } from '#src/lib/dates/calendar-days.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseReservations } from '#contract/reservation.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { decideWeek, shownForm, type WeekDecision } from './week-form.ts'
+import { decideWeek, isCrowded, shownForm, type WeekDecision } from './week-form.ts'
 
 const news = ['time', 'time', 'time', 'day', 'day', 'cancel'] as const
 const others = ['load', 'load', 'resize', 'view', 'step', 'table', 'grid', 'reload', 'visit'] as const
@@ -19,15 +19,8 @@ test('only a press turns a loaded week: no news, no request, no other window and
   const property = fc.property(fc.array(anyEvent, { maxLength: 60, size: 'max' }), (events) => {
     // The types of the reservations of two weeks, those of a week all at the same time.
     const types: [string[], string[]] = [[], []]
-    const rowsOf = (week: 0 | 1) => {
-      const raw = types[week].map((type, id) => ({
-        id,
-        title: 'Cut',
-        type,
-        start: `${dates[week]}T10:00:00`,
-      }))
-      return parseReservations(raw)?.rows ?? []
-    }
+    const rowsIn = (week: 0 | 1) =>
+      rowsOf(types[week].map((type, id) => ({ id, title: 'Cut', type, start: `${dates[week]}T10:00:00` })))
     let [week, decidedWeek, isLoaded]: [0 | 1, number | undefined, boolean] = [0, undefined, false]
     let [view, address, stored]: [CalendarPeriod['view'], WeekForm?, WeekForm?] = ['week']
     // The form of this visit, once it is known.
@@ -47,8 +40,8 @@ test('only a press turns a loaded week: no news, no request, no other window and
         if (does === 'visit') address = undefined
       }
       const period: CalendarPeriod = { view, date: dates[week], weekForm: address }
-      const rows = isLoaded ? rowsOf(week) : undefined
-      const month = [...rowsOf(0), ...rowsOf(1)]
+      const rows = isLoaded ? rowsIn(week) : undefined
+      const month = [...rowsIn(0), ...rowsIn(1)]
       decision = decideWeek(decision, period, [dates[week], rows, month], dayWidth)
       const shown = shownForm(decision, period)
       let expected = before
@@ -69,4 +62,45 @@ test('only a press turns a loaded week: no news, no request, no other window and
   })
   fc.assert(property, randomCases(300))
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
+})
+
+const firstDay = '2026-11-01' as CalendarDate
+
+/* The same reservations on each day of a month: from, until and the name. */
+function month(...samples: string[]) {
+  const raw = Array.from({ length: 30 }, (_, day) => addDays(firstDay, day)).flatMap((date) =>
+    samples.map((sample, index) => {
+      const [, from, to, title] = /^(\S+) ?(\d\S*)? ?(.*)$/.exec(sample) ?? []
+      const end = to && `${date}T${to}`
+      return { id: `${date} ${index}`, title, type: 'time', start: `${date}T${from}:00`, end }
+    }),
+  )
+  return rowsOf(raw)
+}
+
+const bride = 'Bridal hair & make-up trial (mother of the bride included)'
+
+test.each([
+  ['an empty store', [], false],
+  ['a hairdresser with three at a time', ['09:00 10:00 Cut', '09:15 09:45 Cut', '09:30 10:30 Cut'], true],
+  [
+    'a driving school with one after the other',
+    ['08:00 10:00 Ride', '10:00 12:00 Ride', '10:00 12:00 Class'],
+    false,
+  ],
+  ['chalets, which take whole days', Array.from({ length: 6 }, () => '00:00 23:59:59 Chalet'), false],
+  ['tables of a restaurant without an end', ['18:00', '18:15', '18:20'], true],
+  ['a long name in half an hour', [`09:00 09:30 ${bride}`], true],
+  ['a long name that has the lines of two hours', [`09:00 11:00 ${bride}`], false],
+  ['a long name beside another', [`09:00 11:00 ${bride}`, '09:30 10:30 Cut'], true],
+])('whether %s would crowd a grid', (_, samples, expected) => {
+  expect(isCrowded(month(...samples), 150)).toBe(expected)
+})
+
+test('one long name in fifty is no reason, two are', () => {
+  const days = (count: number) => [
+    ...month(`09:00 10:00 ${bride.repeat(3)}`).slice(0, count),
+    ...month('09:00 10:00 Cut', '11:00 12:00 Cut').slice(count * 2, 50 + count),
+  ]
+  expect([isCrowded(days(1), 150), isCrowded(days(2), 150)]).toEqual([false, true])
 })

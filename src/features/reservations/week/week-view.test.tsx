@@ -28,8 +28,6 @@ function Week({ raw = rows, form = 'table' }: { raw?: object[]; form?: ShownForm
         skeleton={null}
         byDay={byDayOf(raw, 'week')}
         booked={byDayOf(raw, 'week')}
-        changedKeys={new Set()}
-        hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
         onGo={(next) => setPeriod((previous) => ({ ...previous, ...next }))}

@@ -64,7 +64,7 @@ const views = {
   grid: lazyPart<FormProps>(loadTimeGrid, { fallback: ({ skeleton }) => skeleton }),
 }
 
-type WeekStripProps = Pick<ViewProps, 'byDay' | 'hasHijri'> & {
+type WeekStripProps = Pick<ViewProps, 'byDay'> & {
   days: Days
   /** The chosen day, which is shown below. */
   date: CalendarDate
@@ -72,9 +72,9 @@ type WeekStripProps = Pick<ViewProps, 'byDay' | 'hasHijri'> & {
 }
 
 /* The seven days of a narrow window's week with their numbers of reservations. A press chooses the day that is shown below. */
-function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
+function WeekStrip({ days, date, byDay, onChoose }: WeekStripProps) {
   const t = useTranslations('reservations.calendar')
-  const dayLabel = useDayLabel(hasHijri)
+  const dayLabel = useDayLabel()
   return (
     <ul ref={daysAsOneStop} className="surface week-strip grid grow centred" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {

@@ -9,9 +9,11 @@ type ChangeMarkProps = {
   isShort?: boolean
 }
 
-/** Marks a new or moved reservation: `New`, `Moved from 10:00`. Several are marked as new if any of them is. */
+/** Marks a new or moved reservation: `New`, `Moved from 10:00`; nothing for others. Several are marked as new if any of them is. */
 export function ChangeMark({ reservations, isShort = false }: ChangeMarkProps) {
-  const { isMoved, word, label } = useChanges().markOf(reservations.map(({ key }) => key))
+  const { keys, markOf } = useChanges()
+  if (!reservations.some(({ key }) => keys.has(key))) return null
+  const { isMoved, word, label } = markOf(reservations.map(({ key }) => key))
   return (
     <span
       className={`change-mark strong small ${isMoved ? 'moved-mark tint-attention' : 'tint-success'}`}

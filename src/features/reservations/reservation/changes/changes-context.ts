@@ -11,6 +11,8 @@ type ChangesOfPage = {
   keys: ReadonlySet<string>
   /** The mark that shown reservations share, by their keys: one word, and a text that says from where one was moved. */
   markOf: (keys: string[]) => Mark
+  /** The unseen changes of the visible days. */
+  all: readonly Change[]
   /** What left a visible day, and passes the filters. */
   departures: readonly Departure[]
   markSeen: (changes: Iterable<Change>) => void
@@ -23,6 +25,7 @@ type ChangesOfPage = {
 export const ChangesContext = createContext<ChangesOfPage>({
   keys: new Set(),
   markOf: () => ({ isMoved: false, word: '', label: '' }),
+  all: [],
   departures: [],
   markSeen: () => {},
 })

@@ -4,25 +4,17 @@ import { useTranslations } from 'use-intl'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import type { Change } from './reservation-changes.ts'
+import { useChanges } from './changes-context.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 import './changes.css'
 
 const oneStop = rovingFocus()
 
-type ChangesNoteProps = {
-  /** The unseen changes of the visible days. */
-  changes: readonly Change[]
-  /** Shows the first change. */
-  onShow: () => void
-  /** Removes the marks of all visible changes. */
-  onSeen: () => void
-}
-
-/** Shows how many reservations were added, moved or removed while the page was open, and shows them one by one. */
-export function ChangesNote({ changes, onShow, onSeen }: ChangesNoteProps) {
+/** Shows how many reservations were added, moved or removed while the page was open; `onShow` shows the first of them. */
+export function ChangesNote({ onShow }: { onShow: () => void }) {
   const t = useTranslations('changes')
-  const text = useChangeLabels().countsOf(changes)
+  const { all, markSeen } = useChanges()
+  const text = useChangeLabels().countsOf(all)
   // Not a live region: useReservationChanges announces each change once, and a press here is no news.
   return (
     <span ref={oneStop} className="changes-note flex centred screen-only">
@@ -33,7 +25,7 @@ export function ChangesNote({ changes, onShow, onSeen }: ChangesNoteProps) {
             {text}
             <span className="visually-hidden">{t('show')}</span>
           </Button>
-          <IconButton label={t('markSeen')} icon={X} onClick={onSeen} />
+          <IconButton label={t('markSeen')} icon={X} onClick={() => markSeen(all)} />
         </>
       )}
     </span>

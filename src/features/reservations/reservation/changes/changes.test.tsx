@@ -43,7 +43,7 @@ beforeEach(() => {
 const respond = (...raw: object[]) => loadedOf(days, raw, ++clock)
 
 function DayHeader({ date }: { date: CalendarDate }) {
-  const dayLabel = useDayLabel(false)
+  const dayLabel = useDayLabel()
   return (
     <DayLink date={date} view="day" label={dayLabel(date, emptyTally())} isCurrent={false} onOpen={() => {}}>
       <DepartureMark date={date} />
@@ -65,11 +65,7 @@ function Calendar({
   return (
     <ChangesContext value={changes}>
       <Announcer />
-      <ChangesNote
-        changes={changes.all}
-        onShow={() => setOpenKey(changes.first?.reservation ?? null)}
-        onSeen={() => changes.markSeen(changes.all)}
-      />
+      <ChangesNote onShow={() => setOpenKey(changes.first?.reservation ?? null)} />
       <CalendarSummary
         period={{ view: 'day', date }}
         filtered={filterAndCount(rows, noFilters, { first: date, last: date })}
@@ -87,13 +83,14 @@ function Calendar({
 }
 
 test('a message stands above the note of the changes', async () => {
-  const changes = respond(shoot).rows.map((now) => ({ before: null, now, last: now, wasGone: false }))
-  const screen = await renderWithProviders(
+  const calendar = (loaded: LoadedReservations) => (
     <>
-      <ChangesNote changes={changes} onShow={() => {}} onSeen={() => {}} />
+      <Calendar loaded={loaded} />
       <Toasts />
-    </>,
+    </>
   )
+  const screen = await renderWithProviders(calendar(respond()))
+  await screen.rerender(calendar(respond(shoot)))
   showToast({ text: 'The report was copied.' })
   await expect.element(screen.getByText('The report was copied.')).toBeVisible()
   const message = screen.getByText('The report was copied.').element().getBoundingClientRect()
