@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-import { expect, testInNewTab } from '#e2e/fixtures.ts'
+import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { eventSettings, reportOrder } from '#e2e/store-events.ts'
@@ -133,23 +132,6 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 })
-
-testInNewTab('in forced colours the chosen day is visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/reservations?view=month&date=2026-11-20')
-  await page.getByRole('button', { name: 'Go to a date' }).click()
-  const dialog = page.getByRole('dialog')
-  const backgroundOf = (name: RegExp) => backgroundIn(page, name)
-  await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
-  await expect
-    .poll(async () => (await backgroundOf(/20 November 2026/)) === (await backgroundOf(/19 November 2026/)))
-    .toBe(false)
-})
-
-function backgroundIn(page: Page, name: RegExp): Promise<string> {
-  const day = page.getByRole('dialog').getByRole('button', { name })
-  return day.evaluate((element) => getComputedStyle(element).backgroundColor)
-}
 
 /* The font size of the last text of a column head: a head has a visible name and one for screen readers. */
 function textSize(head: Element): number {

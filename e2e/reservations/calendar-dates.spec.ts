@@ -1,5 +1,6 @@
 import { calendarLabels } from './calendar-labels.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 const shoot = { id: 1, title: 'جلسة تصوير (2)', type: 'time', start: '2026-11-20T10:00:00', seats_count: 2 }
 
@@ -8,19 +9,13 @@ const hijriMonths = {
   ar: { name: 'جمادى الأولى – جمادى الآخرة 1448 هـ', any: /جمادى/ },
 }
 
-for (const [language, isInitiallyPresent] of [
-  ['en', false],
-  ['ar', true],
-] as const) {
+describeInEachLanguage((alternating, language) => {
+  const isInitiallyPresent = language === 'ar'
   const labels = { ...calendarLabels[language], months: hijriMonths[language] }
 
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-
-    test(`Hijri dates are ${isInitiallyPresent ? 'on' : 'off'} by default, and this choice and the first day of the week are remembered`, async ({
-      page,
-      store,
-    }) => {
+  alternating.test(
+    `Hijri dates are ${isInitiallyPresent ? 'on' : 'off'} by default, and this choice and the first day of the week are remembered`,
+    async ({ page, store }) => {
       const hijri = page.getByRole('checkbox', { name: labels.hijri })
       await store.arrange({ reservations: [shoot] })
       await page.goto(`/reservations?view=month&date=2026-11-20`)
@@ -41,6 +36,6 @@ for (const [language, isInitiallyPresent] of [
       await page.getByRole('combobox', { name: labels.weekStart }).selectOption('')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('columnheader').last()).toContainText(labels.saturday.slice(0, 3))
-    })
-  })
-}
+    },
+  )
+})

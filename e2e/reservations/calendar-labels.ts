@@ -30,7 +30,6 @@ export const calendarLabels = {
     addToCalendar: 'Add to calendar',
     previousReservation: 'Previous reservation',
     nextReservation: 'Next reservation',
-    export: 'Export',
     print: 'Print',
   },
   ar: {
@@ -62,7 +61,6 @@ export const calendarLabels = {
     addToCalendar: 'إضافة إلى التقويم',
     previousReservation: 'الحجز السابق',
     nextReservation: 'الحجز التالي',
-    export: 'تصدير',
     print: 'طباعة',
   },
 } as const

@@ -13,7 +13,6 @@ const labelsByLanguage = {
       insights: 'November 2026 – Reservations – Test store',
     },
     friday: 'Friday, 20 November 2026',
-    days: ['Friday, 20 November 2026', 'Saturday, 21 November 2026', 'Sunday, 22 November 2026'],
     types: ['Whole days 1', 'By the hour 1'],
   },
   ar: {
@@ -24,7 +23,6 @@ const labelsByLanguage = {
       insights: 'نوفمبر 2026 – الحجوزات – Test store',
     },
     friday: 'الجمعة، 20 نوفمبر 2026',
-    days: ['الجمعة، 20 نوفمبر 2026', 'السبت، 21 نوفمبر 2026', 'الأحد، 22 نوفمبر 2026'],
     types: ['باليوم 1', 'بالساعة 1'],
   },
 }
@@ -65,28 +63,4 @@ describeInEachLanguage((alternating, language) => {
       }
     },
   )
-
-  alternating.test(
-    'the days of an agenda are headings and groups, not landmarks',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot, camp] })
-      await page.goto('/reservations?view=agenda&date=2026-11-20')
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText(labels.days)
-      for (const name of labels.days) await expect(page.getByRole('group', { name })).toBeVisible()
-      await expect(page.getByRole('tabpanel').getByRole('region')).toHaveCount(0)
-      // A name is vertically centred in its row.
-      for (const name of [/جلسة تصوير/, /Camp/]) {
-        const row = page.getByRole('button', { name }).first()
-        await expect.poll(async () => Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
-      }
-    },
-  )
 })
-
-/* Returns how many pixels the centre of a row's name is below the centre of the row, without its top border. */
-function offMiddle(row: Element): number {
-  const middleOf = ({ top, bottom }: DOMRect, line = 0) => (top + line + bottom) / 2
-  const name = row.querySelector('bdi')?.parentElement ?? row
-  const line = Number.parseFloat(getComputedStyle(row).borderBlockStartWidth)
-  return middleOf(name.getBoundingClientRect()) - middleOf(row.getBoundingClientRect(), line)
-}
