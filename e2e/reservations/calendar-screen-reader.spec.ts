@@ -1,7 +1,7 @@
 import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { calendarLabels } from './calendar-labels.ts'
+import { calendarLabels as labels } from './calendar-labels.ts'
 import { camp, shoot } from './friday-rows.ts'
 
 const labelsByLanguage = {
@@ -12,8 +12,6 @@ const labelsByLanguage = {
       day: 'Friday, 20 November 2026 – Reservations – Test store',
       insights: 'November 2026 – Reservations – Test store',
     },
-    friday: 'Friday, 20 November 2026',
-    types: ['Whole days 1', 'By the hour 1'],
   },
   ar: {
     titles: {
@@ -22,13 +20,11 @@ const labelsByLanguage = {
       day: 'الجمعة، 20 نوفمبر 2026 – الحجوزات – Test store',
       insights: 'نوفمبر 2026 – الحجوزات – Test store',
     },
-    friday: 'الجمعة، 20 نوفمبر 2026',
-    types: ['باليوم 1', 'بالساعة 1'],
   },
 }
 
 describeInEachLanguage((alternating, language) => {
-  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
+  const { titles } = labelsByLanguage[language]
 
   alternating.test(
     'the number of each type can be read, the window’s title has the visible days, and a step announces them once',
@@ -36,15 +32,15 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [shoot, camp] })
       for (const view of ['month', 'week', 'day', 'insights'] as const) {
         await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-        await expect(page).toHaveTitle(labels.titles[view])
+        await expect(page).toHaveTitle(titles[view])
       }
       await page.goto('/reservations?view=month&date=2026-11-20')
-      for (const name of labels.types)
-        await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-      await page.getByRole('button', { name: labels.next, exact: true }).click()
-      await expect(page).toHaveTitle(labels.titles.month.replace(labels.november, labels.december))
+      for (const name of [/^(Whole days|باليوم) 1$/, /^(By the hour|بالساعة) 1$/])
+        await expect(page.getByRole('button', { name })).toBeVisible()
+      await page.getByRole('button', { name: labels.next }).click()
+      await expect(page).toHaveTitle(labels.december)
       const announcements = async () =>
-        (await liveRegionTexts(page)).filter((text) => text.includes(labels.december))
+        (await liveRegionTexts(page)).filter((text) => labels.december.test(text))
       await expect.poll(announcements).toHaveLength(1)
     },
   )
