@@ -98,7 +98,7 @@ for (const [offset, language] of (['ar', 'en'] as const).entries()) {
           await context.addCookies([{ name: 'diwan-window', value, url: origin }])
         }
         const opened = Object.entries(pages).filter((_, index) => isLongRun || index % 2 === offset)
-        for (const [path, rows] of opened) {
+        for (const [index, [path, rows]] of opened.entries()) {
           const name = `${path} ${width} ${theme}`
           // The products of the pages before have their colours, and what is still loading gives none.
           await page.goto('about:blank')
@@ -118,12 +118,12 @@ for (const [offset, language] of (['ar', 'en'] as const).entries()) {
           await expect
             .poll(async () => (await toTop(), moved(shown, await shownIn(page, rows))), name)
             .toEqual([])
+          // A picture takes as long as the rest, and a look has one way to draw.
+          if (index > 0 && !isLongRun) continue
           const right = Math.max(...shown.map(({ left, width }) => left + width))
           const bottom = Math.min(height, Math.max(...shown.map(({ top, height }) => top + height)))
-          const [x, y] = [
-            Math.min(...shown.map(({ left }) => left)),
-            Math.max(0, Math.min(...shown.map(({ top }) => top))),
-          ]
+          const x = Math.min(...shown.map(({ left }) => left))
+          const y = Math.max(0, Math.min(...shown.map(({ top }) => top)))
           const clip = { x, y, width: right - x, height: bottom - y }
           const pictures = async () => {
             await toTop()

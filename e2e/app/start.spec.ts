@@ -22,30 +22,6 @@ test('one command starts the dashboard with invented data, and Ctrl-C ends all o
   }
 })
 
-test('one command starts a portal with the dashboard in its frame, signed in by the portal', async ({
-  page,
-}) => {
-  const [port, portalPort] = [await freePort(), await freePort()]
-  const program = startProgram('scripts/run.mjs scripts/portal.ts', {
-    PORT: String(port),
-    MOCK_PORT: '0',
-    MOCK_AUTHORIZATION_PORT: '0',
-    PORTAL_PORT: String(portalPort),
-  })
-  await program.waitForOutput(/The portal: /)
-  await page.goto(`http://localhost:${portalPort}`)
-  await page.getByLabel('Language').selectOption('en')
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
-  await page.getByLabel('Path').fill('/countries')
-  await page.getByLabel('Path').press('Tab')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('Countries – ')
-  await page.getByRole('button', { name: 'Remove the frame' }).click()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  expect(await program.stop('SIGINT')).toBe(0)
-})
-
 test('the programs run on Node 24, whatever Node the machine has', () => {
   expect(process.version).toMatch(/^v24\./)
 })

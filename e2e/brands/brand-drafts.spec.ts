@@ -1,39 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { withinSecond } from '#e2e/is-long-run.ts'
 import { nour } from '#e2e/mock-store.ts'
 import { name, saveButton } from './brand-steps.ts'
-
-const draftNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
-
-testInNewTab(
-  'typed text is offered again after the page crashed, and is forgotten once it is saved',
-  async ({ page, store, context }) => {
-    await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
-    await page.goto('/brands/7')
-    await name(page).fill('نور العود')
-    await page.getByLabel('Logo').fill('')
-    await page.close()
-
-    const reopened = await context.newPage()
-    await reopened.goto('/brands/7')
-    await expect(draftNotice(reopened).getByText('Name (Arabic)')).toBeVisible()
-    await expect(draftNotice(reopened).getByText('نور العود')).toBeVisible()
-    await expect(name(reopened)).toHaveValue('نور')
-    await draftNotice(reopened).getByRole('button', { name: 'Restore' }).click()
-    await expect(name(reopened)).toHaveValue('نور العود')
-    await expect(name(reopened)).toBeFocused()
-    await expect(reopened.getByLabel('Logo')).toHaveValue('')
-    await saveButton(reopened).click()
-    await reopened.getByRole('button', { name: 'Clear and save' }).click()
-    await expect(reopened.getByText(/^Saved(\.|$)/)).toBeVisible()
-    const [update] = await store.requests('PUT')
-    expect(update?.body).toEqual({ logo: '', name: 'نور العود' })
-    await reopened.reload()
-    await expect(name(reopened)).toHaveValue('نور العود')
-    await expect(draftNotice(reopened)).toBeHidden()
-  },
-)
 
 testInNewContext(
   'colleagues see immediately who edits a brand, and see a save within a second, next to their typed text',

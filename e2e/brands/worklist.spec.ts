@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
 
@@ -49,36 +50,32 @@ const wide = [
   { width: 1920, height: 1080 },
 ]
 
-for (const language of ['en', 'ar'] as const) {
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-
-    test('the worklist is readable at every size', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/brands/work?show=some-en')
+describeInEachLanguage((alternating) => {
+  alternating.test('the worklist is readable at every size', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/brands/work?show=some-en')
+    await expect(page.getByRole('listitem')).toHaveCount(25)
+    const phoneList = await readWorklist(page)
+    await page.getByRole('listitem').first().getByRole('link').click()
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    const readings = [
+      {
+        width: 390,
+        ...phoneList,
+        letters: Math.min(phoneList.letters, (await readWorklist(page)).letters),
+      },
+    ]
+    for (const size of wide) {
+      await page.setViewportSize(size)
       await expect(page.getByRole('listitem')).toHaveCount(25)
-      const phoneList = await readWorklist(page)
-      await page.getByRole('listitem').first().getByRole('link').click()
-      await expect(page.getByRole('textbox').first()).toBeVisible()
-      const readings = [
-        {
-          width: 390,
-          ...phoneList,
-          letters: Math.min(phoneList.letters, (await readWorklist(page)).letters),
-        },
-      ]
-      for (const size of wide) {
-        await page.setViewportSize(size)
-        await expect(page.getByRole('listitem')).toHaveCount(25)
-        readings.push({ width: size.width, ...(await readWorklist(page)) })
-      }
-      for (const { width, names, cut, letters } of readings) {
-        expect([names, cut], `${width} px`).toEqual([25, 0])
-        expect(letters, `${width} px`).toBeGreaterThanOrEqual(12)
-      }
-    })
+      readings.push({ width: size.width, ...(await readWorklist(page)) })
+    }
+    for (const { width, names, cut, letters } of readings) {
+      expect([names, cut], `${width} px`).toEqual([25, 0])
+      expect(letters, `${width} px`).toBeGreaterThanOrEqual(12)
+    }
   })
-}
+})
 
 /* Counts the names of the list and those that are cut, and measures the smallest letter of the worklist in pixels. */
 function readWorklist(page: Page) {

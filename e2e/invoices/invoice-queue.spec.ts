@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
-import { chooseDeletedFile } from '#e2e/choose-deleted-file.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import {
   holdInvoiceResponses,
@@ -134,42 +132,4 @@ test('the columns of a queue stay in place while it runs', async ({ page, store 
   first?.release()
   await expect(page.getByText('2 created, 1 refused')).toBeVisible()
   expect(await columnStarts()).toEqual(before)
-})
-
-test('a list file that was deleted after it was chosen must be chosen again', async ({ page }) => {
-  const path = test.info().outputPath('orders.csv')
-  await writeFile(path, '1001')
-  await page.goto('/invoices?view=many')
-  await page.getByRole('textbox', { name: 'Order numbers' }).fill('1002')
-  await chooseDeletedFile(page.getByLabel('CSV file'), path)
-  await expect(page.getByText(/couldn’t be read.*choose it again/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1002')
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'orders.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('1003'),
-  })
-  await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1003')
-  await expect(page.getByText(/couldn’t be read/)).toHaveCount(0)
-})
-
-test('a pasted megabyte is read immediately, and can be removed to type again', async ({ page }) => {
-  await page.goto('/invoices?view=many')
-  const field = page.getByRole('textbox', { name: 'Order numbers' })
-  await field.fill('1001\n')
-  await field.evaluate((element: HTMLTextAreaElement) => {
-    const orders = Array.from({ length: 140_000 }, (_, index) => 100_001 + index)
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', orders.join('\n'))
-    element.setSelectionRange(element.value.length, element.value.length)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expect(page.getByText('140,001 orders.')).toBeVisible()
-  await expect(page.getByText('Up to 500 at a time. Split the list.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove the list' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('7')
-  await expect(field).toHaveValue('7')
-  await expect(page.getByRole('button', { name: 'Create and download' })).toBeVisible()
 })

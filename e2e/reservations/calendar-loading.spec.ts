@@ -1,13 +1,11 @@
-import { calendarLabels } from './calendar-labels.ts'
+import { calendarLabels as labels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 const friday = '2026-11-20'
 const camp = { id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00`, seats_count: 4 }
 
-describeInEachLanguage((alternating, language) => {
-  const labels = calendarLabels[language]
-
+describeInEachLanguage((alternating) => {
   alternating.test(
     'a jump shows that days are loading and never an empty calendar, and a further step cancels its request',
     async ({ page, store }) => {

@@ -1,14 +1,10 @@
 import type { Frame, Page } from '@playwright/test'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { either } from '#e2e/either.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { portalFrame } from '#e2e/portal.ts'
 import { calendarLabels } from './calendar-labels.ts'
 import { friday, reservation } from './friday-rows.ts'
-
-const labelsByLanguage = {
-  en: { today: 'Today', previousDay: 'Previous day', nextDay: 'Next day' },
-  ar: { today: 'اليوم', previousDay: 'اليوم السابق', nextDay: 'اليوم التالي' },
-}
 
 /** The calendar begins at most this many px below the top of the window. */
 const maxTop = 116
@@ -29,9 +25,14 @@ function topOf(page: Page | Frame): Promise<number> {
   return page.getByRole('tabpanel').evaluate((panel) => panel.getBoundingClientRect().top)
 }
 
-describeInEachLanguage((alternating, language) => {
-  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
+const labels = {
+  ...calendarLabels,
+  today: /^(Today|اليوم)$/,
+  previousDay: either('Previous day', 'اليوم السابق'),
+  nextDay: either('Next day', 'اليوم التالي'),
+}
 
+describeInEachLanguage((alternating, language) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
@@ -43,13 +44,13 @@ describeInEachLanguage((alternating, language) => {
           await page.goto(`/reservations?view=${view}&date=${friday}`)
           await expect(page.getByText('Tour').filter({ visible: true }).first()).toBeVisible()
           await expect.poll(() => topOf(page), view).toBeLessThanOrEqual(maxTop)
-          await expect(page.getByRole('button', { name: labels.today, exact: true })).toBeInViewport({
+          await expect(page.getByRole('button', { name: labels.today })).toBeInViewport({
             ratio: 1,
           })
           await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), view).toBe(390)
         }
         await page.setViewportSize({ width: 320, height: 568 })
-        await expect(page.getByRole('button', { name: labels.today, exact: true })).toBeInViewport({
+        await expect(page.getByRole('button', { name: labels.today })).toBeInViewport({
           ratio: 1,
         })
         await expect(page.getByRole('button', { name: labels.menu })).toBeInViewport({ ratio: 1 })

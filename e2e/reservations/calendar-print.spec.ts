@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calendarLabels } from './calendar-labels.ts'
+import { calendarLabels as labels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { shoot } from './friday-rows.ts'
@@ -8,9 +8,7 @@ import { shoot } from './friday-rows.ts'
 const paper = { width: 718, height: 1000 }
 const widePaper = { width: 1032, height: 688 }
 
-describeInEachLanguage((alternating, language) => {
-  const labels = calendarLabels[language]
-
+describeInEachLanguage((alternating) => {
   alternating.testInNewTab(
     'a week printed from a phone has all seven days with their names, and no controls',
     async ({ page, store }) => {

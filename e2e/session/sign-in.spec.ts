@@ -32,7 +32,7 @@ async function signInElsewhere(
 // One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
 
-test('a person signs in, returns to their page, and signs out', async ({ page }) => {
+test('a person signs in, returns to their page, and signs out @long', async ({ page }) => {
   await page.goto('/brands?keyword=x')
   await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
   expect(await findAxeViolations(page)).toEqual([])

@@ -89,7 +89,9 @@ test('a reader whose window is unknown has the title of either, and the rows of 
   expect(rowsOf('/', reservations('Padel'))).toMatch(
     /^<style[^>]*>\.first-rows:not\(:has\(~#rows-end\)\),[^{]*\{display:none\}.*<i id="rows-end"><\/i>$/s,
   )
-  expect(rowsOf('/reservations?view=month', reservations('Padel'), { window })).toMatch(/if-narrow.*if-wide/s)
+  expect(rowsOf('/reservations?view=month', reservations('Padel'), { window })).toMatch(
+    /phone-only.*wide-only/s,
+  )
 })
 
 test('what a heading says depends on the reader', () => {

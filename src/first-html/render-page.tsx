@@ -41,8 +41,8 @@ const texts = { ar: textsIn('ar'), en: textsIn('en') }
 const pagesOfDays = new Set(['/', '/reservations'])
 /* The page that has other elements on a phone: for a reader whose window is unknown it is rendered for both, and shell.css shows one. */
 const pageOfWindows = '/reservations'
-const phone = { name: 'if-narrow', width: 24, height: 50 }
-const desk = { name: 'if-wide', width: 80, height: 50 }
+const phone = { name: 'phone-only', width: 24, height: 50 }
+const desk = { name: 'wide-only', width: 80, height: 50 }
 
 /*
  * Rows take the place of the page before them once all of them are there: a frame between two parts shows neither both nor half of

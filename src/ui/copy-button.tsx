@@ -16,12 +16,13 @@ type CopyButtonProps = {
   text: () => string
   /** Shows only an icon. */
   isIcon?: boolean
+  kind?: 'plain' | 'quiet'
 }
 
 const shownMs = 4_000
 
 /** Copies a text and confirms it beside the button. Where the browser refuses, it shows the text selected. */
-export function CopyButton({ label, name, onRefused, text, isIcon = false }: CopyButtonProps) {
+export function CopyButton({ label, name, onRefused, text, isIcon = false, kind }: CopyButtonProps) {
   const t = useTranslations('common.ui')
   const [isCopied, setIsCopied] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -52,7 +53,7 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
       {isIcon ? (
         <IconButton label={label} icon={Copy} onClick={() => void copy()} />
       ) : (
-        <Button onClick={() => void copy()}>
+        <Button kind={kind} onClick={() => void copy()}>
           <Copy aria-hidden="true" size={16} strokeWidth={1.75} />
           {label}
         </Button>

@@ -38,7 +38,7 @@ export function SaveBar({
 }: SaveBarProps) {
   return (
     <fieldset
-      className="save-bar button-row screen-only"
+      className="save-bar floating button-row screen-only"
       data-is-shown={isShown}
       aria-label={saveText}
       ref={ref}
@@ -46,7 +46,7 @@ export function SaveBar({
     >
       <div className="save-bar-text baseline wrap flex" data-is-unsaved={isUnsaved}>
         <output className="save-bar-status strong">{status}</output>
-        {details && <span className="save-bar-details label quiet">{details}</span>}
+        {details && <span className="label quiet wide-only">{details}</span>}
       </div>
       {isShown && (
         <>

@@ -59,12 +59,14 @@ function ShellHeader({ hasRail }: { hasRail: boolean }) {
   const t = useTranslations('common.app')
   const { session } = authState()
   return (
-    <header className="shell-banner">
-      <div ref={hasRail ? oneStop : null} className="shell-header flex wrap centred gap">
+    <header className="shell-banner screen-only">
+      <div ref={hasRail ? oneStop : null} className="shell-header flex wrap centred gap screen-only">
         <Logo />
         <div className="shell-name grid label shrinkable">
           {session ? <Account session={session} /> : <StoreName />}
-          {pageSettings.mode === 'demo' && <p className="shell-demo small">{t('demo')}</p>}
+          {pageSettings.mode === 'demo' && (
+            <p className="shell-demo tint-attention pill small">{t('demo')}</p>
+          )}
         </div>
         <SearchButton />
         {(!hasRail || import.meta.env.SSR) && <ShellPreferences />}
@@ -102,7 +104,7 @@ function EmbeddedHeader() {
       {!hasNavigation && <Navigation />}
       {/* The demo's faults have no other place. */}
       {(!hasNavigation || pageSettings.mode === 'demo') && (
-        <div className="shell-header flex wrap centred gap">
+        <div className="shell-header flex wrap centred gap screen-only">
           <SearchButton />
           <ShellPreferences />
         </div>

@@ -55,7 +55,7 @@ export function BrandsPage() {
         search.cannotList ? (
           importLink
         ) : (
-          <div className="button-row brands-tools spread">
+          <div className="button-row brands-tools roomy spread">
             <BrandSearchField
               keyword={view.keyword}
               onSearch={(keyword) => change({ keyword }, { replace: true })}

@@ -94,6 +94,8 @@ test('a single number downloads its invoice immediately, and typing starts the n
   expect(screen.getByText('Created').elements()).toHaveLength(1)
   await userEvent.keyboard('5')
   await expect.element(field).toHaveValue('5')
+  await screen.getByRole('button', { name: 'Clear this list' }).click()
+  await expect.element(screen.getByText('No invoices requested yet.')).toBeVisible()
 })
 
 test.each([
@@ -247,4 +249,37 @@ test('a number that is an id itself gets no offer, and a list is not looked up',
   await expect.element(screen.getByText('2 orders.')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(lookedUp).toEqual(['1044'])
+})
+
+test('a list file that cannot be read must be chosen again, and the typed numbers stay until then', async () => {
+  const { screen, field } = await open()
+  await field.fill('1002')
+  const file = screen.getByLabelText('CSV file')
+  // As if the file was deleted after it was chosen.
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('', 'NotFoundError'))
+  await file.upload(new File(['1001'], 'orders.csv'))
+  await expect.element(screen.getByText(/couldn’t be read.*choose it again/)).toBeVisible()
+  await expect.element(field).toHaveValue('1002')
+  await file.upload(new File(['1003'], 'orders.csv'))
+  await expect.element(field).toHaveValue('1003')
+  await expect.element(screen.getByText(/couldn’t be read/)).not.toBeInTheDocument()
+})
+
+test('a pasted megabyte is read immediately, and can be removed to type again', async () => {
+  const { screen, field } = await open()
+  await field.fill('1001\n')
+  const clipboardData = new DataTransfer()
+  const orders = Array.from({ length: 140_000 }, (_, index) => 100_001 + index)
+  clipboardData.setData('text/plain', orders.join('\n'))
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(screen.getByText('140,001 orders.')).toBeVisible()
+  await expect.element(screen.getByText('Up to 500 at a time. Split the list.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove the list' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('7')
+  await expect.element(field).toHaveValue('7')
+  await expect.element(screen.getByRole('button', { name: 'Create and download' })).toBeVisible()
 })

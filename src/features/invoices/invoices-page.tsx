@@ -47,7 +47,7 @@ export function InvoicesPage() {
         cancel={tQueue('stay')}
       />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
-      <div className="invoice-layout stack">
+      <div className="invoice-layout top stack">
         {!missing && (
           <OrdersForm
             key={order}

@@ -165,7 +165,7 @@ export function ReservationsPage() {
               {note}
             </div>
           )}
-          <div className="calendar-body relative flex">
+          <div className="calendar-body top relative flex">
             <div
               ref={panel}
               id={viewPanelId}

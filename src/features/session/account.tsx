@@ -38,7 +38,7 @@ export function Account({ session }: { session: Session }) {
   const t = useTranslations('session.account')
   const face = (
     <>
-      <span className="account-names grid shrinkable">
+      <span className="account-names start grid shrinkable">
         <StoreText className="shell-store strong" text={storeName()} />
         {session.person.name !== null && (
           <small className="quiet breakable">
@@ -54,7 +54,7 @@ export function Account({ session }: { session: Session }) {
     <>
       <Popover
         label={t('title')}
-        button={{ kind: 'quiet', className: 'account-button' }}
+        button={{ kind: 'quiet', className: 'account-button ink' }}
         face={face}
         className="account breakable"
       >

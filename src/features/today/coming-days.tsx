@@ -120,7 +120,7 @@ function DayLabel({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
   return (
     <>
       <small className={isWeekend(date) ? 'attention' : ''}>{formatWeekdayLetter(date)}</small>
-      <span className="coming-date strong" data-is={isToday ? 'today' : undefined}>
+      <span className="coming-date block ink strong" data-is={isToday ? 'today' : undefined}>
         {formatDayNumber(date)}
       </span>
     </>
@@ -168,7 +168,7 @@ function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
             {joinParts([t('more', { count: rest.reservations }), labelsOf(rest).otherSeats])}
           </span>
         )}
-        <Link className="flex centred tight strong" to={paths.reservations('day', date)}>
+        <Link className="last flex centred tight strong" to={paths.reservations('day', date)}>
           {t('openDay', { day: formatWeekdayName(date) })}
           <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
         </Link>

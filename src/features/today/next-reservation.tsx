@@ -84,13 +84,13 @@ function NextDetails({ when, reservation, date, now }: NextDetailsProps) {
       <header className="button-row">
         <Clock aria-hidden="true" size={18} strokeWidth={1.75} />
         <h2>{t('title')}</h2>
-        <strong>{when}</strong>
+        <strong className="last pill">{when}</strong>
       </header>
-      <p className="today-next-what anywhere large strong flex wrap baseline">
+      <p className="today-next-what words anywhere large strong flex wrap baseline">
         <span>
           <TimeOnDay reservation={reservation} date={date} />
         </span>{' '}
-        <Link className="clamped" to={card} state={closesByGoingBack}>
+        <Link className="clamped plain-link" to={card} state={closesByGoingBack}>
           <ReservationName reservation={reservation} />
         </Link>
       </p>

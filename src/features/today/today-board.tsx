@@ -112,7 +112,7 @@ export function TodayBoard({ reservations, phases, now, isEvening }: TodayBoardP
         <header ref={oneStop} className="button-row">
           <h2 id="today-board">{t('board')}</h2>
           <PrintButton shown={{ reservations, days: { first: today, last: today } }} />
-          <Link className="button" to={paths.reservations('day', today)}>
+          <Link className="button wide-only" to={paths.reservations('day', today)}>
             {t('openCalendar')}
             <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
           </Link>
@@ -158,10 +158,10 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
   return (
     <div ref={oneStop} className="today-summary column flex gap relative">
       <p className="today-figures flex wrap">
-        <TallyFigure className="today-figure flex wrap baseline" number={number} text={count} />
+        <TallyFigure className="today-figure words flex wrap baseline" number={number} text={count} />
         {otherSeats !== '' && (
           <TallyFigure
-            className="today-figure flex wrap baseline"
+            className="today-figure words flex wrap baseline"
             number={seatsNumber}
             text={tReservations('seats', { count: tally.seats })}
           />
@@ -169,7 +169,8 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
       </p>
       <div className="today-progress flex" aria-hidden="true">
         {parts.map(
-          ({ kind, count }) => count > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: count }} />,
+          ({ kind, count }) =>
+            count > 0 && <i key={kind} className="pill" data-kind={kind} style={{ flexGrow: count }} />,
         )}
       </div>
       <ul className="today-parts flex wrap small">

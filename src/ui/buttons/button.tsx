@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import './button.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  kind?: 'primary' | 'plain' | 'quiet'
+  kind?: 'primary' | 'plain' | 'quiet' | undefined
   /** While busy the button keeps its size and focus, announces it, and ignores presses. */
   isBusy?: boolean
   /** Like `disabled`, but the button keeps its focus. */

@@ -65,8 +65,8 @@ export function Modal({
         onClose()
       }}
     >
-      <div className="modal-header tight rigid flex">
-        <h2 id={titleId} className="breakable">
+      <div className="modal-header top tight rigid flex">
+        <h2 id={titleId} className="grow breakable">
           {title}
         </h2>
         {actions}

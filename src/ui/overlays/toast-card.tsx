@@ -52,7 +52,7 @@ export function ToastCard({ text, isFailure = false, onDismiss, Actions }: Toast
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={card}
-      className="toast flex centred gap"
+      className="toast floating flex centred gap"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={rememberFocus}

@@ -35,7 +35,7 @@ export function Toasts() {
   const t = useTranslations('common.ui')
   const shown = useSharedState(toasts)
   return (
-    <section className="toasts gap grid" aria-label={t('messages')}>
+    <section className="toasts gap grid screen-only" aria-label={t('messages')}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} {...toast} onDismiss={() => removeToast(toast.text)} />
       ))}

@@ -110,9 +110,9 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   const description = htmlToText(shown.get(translatedPath(language, 'description')) ?? '')
   const banner = shown.get('banner') ?? ''
   return (
-    <figure className="search-preview grid gap">
+    <figure className="grid gap">
       <figcaption className="strong">{t('inStore')}</figcaption>
-      <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
+      <div className="search-result box anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
           <StorePicture src={banner} alt="" className="store-preview-banner" />
         )}
@@ -152,19 +152,19 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSea
   })
   const slug = textOf('metadata_url')
   return (
-    <figure className="search-preview grid gap">
+    <figure className="grid gap">
       <figcaption className="flex spread gap strong">
         {t('searchPreview')}{' '}
-        <span className={isOnlyLanguage ? 'visually-hidden' : 'small quiet'}>
+        <span className={isOnlyLanguage ? 'visually-hidden' : 'small quiet regular'}>
           {languageName(language, 'screen')}
         </span>
       </figcaption>
-      <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
-        <p className="search-result-site flex wrap small quiet">
+      <div className="search-result box anywhere clipped grid" lang={language} dir={directionOf(language)}>
+        <p className="words flex wrap small quiet">
           <StoreText text={storeName()} />
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}
         </p>
-        <p className="search-result-title">
+        <p className="search-result-title large accent">
           <SnippetText text={title} language={language}>
             {t(title === undefined ? 'unknownTitle' : 'noTitle')}
           </SnippetText>
@@ -185,7 +185,7 @@ type SnippetTextProps = { text: string | undefined; language: string; children: 
 function SnippetText({ text, language, children }: SnippetTextProps) {
   if (text) return <FieldRuns text={text} language={language} />
   return (
-    <span className="quiet" lang={screenLanguage()} dir="auto">
+    <span className="quiet block" lang={screenLanguage()} dir="auto">
       {children}
     </span>
   )

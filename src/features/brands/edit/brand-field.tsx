@@ -154,7 +154,7 @@ export const BrandField = memo(function BrandField({
         />
       )}
       {keepsActionRow && (
-        <p className="brand-field-actions wrap flex">
+        <p className="brand-field-actions words wrap flex">
           {!isReadOnly() &&
             actions.map(({ text, key, run }) => (
               <Button

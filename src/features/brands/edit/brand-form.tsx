@@ -149,7 +149,7 @@ function BrandUndoButton({ editor: { state, dispatch } }: { editor: BrandEditor 
   const t = useTranslations('brands.detail')
   return (
     <Button
-      className={isUndoable(state) ? '' : 'brand-undo-idle'}
+      className={isUndoable(state) ? '' : 'unseen'}
       isBusy={state.save !== null}
       onClick={() => dispatch({ type: 'undo-requested' })}
     >

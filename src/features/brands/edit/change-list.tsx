@@ -22,14 +22,14 @@ export function BrandChangeList({ changes, beforeLabel, afterLabel, renderAction
       {changes.map(({ path, before, after }) => (
         <div key={path} className="tight grid">
           <dt className="strong">{fullLabel(path)}</dt>
-          <dd className="flex wrap anywhere">
+          <dd className="words flex wrap anywhere">
             <span className="quiet">{beforeLabel}</span> <ShownText path={path} text={before} />
           </dd>
-          <dd className="flex wrap anywhere">
+          <dd className="words flex wrap anywhere">
             <span className="quiet">{afterLabel}</span> <ShownText path={path} text={after} />{' '}
             <span className="quiet">{differenceText(before ?? '', after)}</span>
           </dd>
-          {renderActions && <dd className="brand-changes-actions flex wrap">{renderActions(path)}</dd>}
+          {renderActions && <dd className="brand-changes-actions gap flex wrap">{renderActions(path)}</dd>}
         </div>
       ))}
     </dl>

@@ -103,7 +103,7 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
       {shown !== undefined && isVisible(shown) ? (
         <p
           id={id}
-          className="brand-source-beside-text"
+          className="brand-source-beside-text own-lines"
           lang={isProse(field) ? language : undefined}
           dir={isProse(field) ? directionOf(language) : 'ltr'}
         >

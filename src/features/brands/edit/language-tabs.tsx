@@ -75,7 +75,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       </div>
       {/* Keeps each field mounted when the view changes. */}
       <TabPanel id={panelId} selected={view.language}>
-        <div className="brand-panel stack">
+        <div className="brand-panel top stack">
           <BrandTextFields
             form={{ editor, brand, shown, shownLater }}
             hasPictures={view.language === defaultLanguage()}

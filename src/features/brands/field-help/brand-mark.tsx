@@ -19,7 +19,7 @@ export function BrandMark({ brand }: { brand: Pick<Brand, 'ar_char' | 'en_char' 
         <StorePicture
           src={logo}
           alt=""
-          className={result === null ? 'brand-mark-loading' : undefined}
+          className={result === null ? 'unseen' : undefined}
           onLoad={() => setFinished({ logo, isLoaded: true })}
           onError={() => setFinished({ logo, isLoaded: false })}
         />

@@ -23,12 +23,8 @@ export function BrandDescriptionPreview({ description, language }: BrandDescript
   const { label } = useFieldLabels()
   const [isOpen, setIsOpen] = useState(() => containsHtml(description))
   return (
-    <details
-      className="description-preview"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="accent">
         {t('descriptionPreview')}{' '}
         <span className="visually-hidden">{label(`translations.${language}.description`)}</span>
       </summary>
@@ -49,7 +45,7 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
   }, [hasMarkup, shown, language])
   const plain = hasMarkup ? '' : htmlToText(shown)
   const box = {
-    className: 'rendered-description anywhere',
+    className: 'rendered-description anywhere box',
     dir: directionOf(language),
     // The box scrolls, so the keyboard must reach it.
     role: 'group',

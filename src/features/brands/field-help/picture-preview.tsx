@@ -36,7 +36,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   const hasPicture = typeof status === 'object'
   return (
     <div className={`picture-preview grid centred picture-preview-${name}`}>
-      <div className="picture-preview-box stacked quiet grid clipped">
+      <div className="picture-preview-box box stacked quiet grid clipped">
         {!hasPicture && (
           <span aria-hidden="true">
             <StoreText text={initial} />
@@ -47,7 +47,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
             key={loadKey}
             src={url}
             alt={t(`picture.${name}`)}
-            className={hasPicture ? undefined : 'picture-preview-loading'}
+            className={hasPicture ? undefined : 'unseen'}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setLoaded({ loadKey, result: { width, height } })
             }

@@ -43,7 +43,7 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
       onDrop={drop}
     >
       <div className="import-drop roomy grid">
-        <FileUp aria-hidden="true" size={36} strokeWidth={1.25} />
+        <FileUp aria-hidden="true" className="accent" size={36} strokeWidth={1.25} />
         <label className="button button-primary import-choose">
           {t('choose')}
           <input

@@ -66,7 +66,7 @@ export function BrandImportTable({ caption, rows, state, meanwhile, selection }:
             label: t('changes'),
             renderCell: ({ id, changes }) =>
               changes.length > 0 && (
-                <ul className="import-changes tight grid">
+                <ul className="grow shrinkable tight grid">
                   {changes.map((change) => (
                     <Change key={change.path} brandId={id} label={fieldLabel(change.path)} change={change} />
                   ))}
@@ -98,10 +98,10 @@ function Result({ status, text, details }: ResultTexts) {
   // The conflict form shows both texts.
   const shown = status === 'conflict' ? [] : details
   return (
-    <div className={`import-result import-${status}`}>
+    <div className={`grow shrinkable import-${status}`}>
       <LanguageRuns text={text} />
       {shown.map((detail) => (
-        <p key={detail} className="anywhere" dir="auto">
+        <p key={detail} className="ink anywhere" dir="auto">
           <LanguageRuns text={detail} />
         </p>
       ))}
@@ -118,7 +118,7 @@ function Change({ brandId, label, change: { path, before, after } }: ChangeProps
   return (
     <li>
       <span className="quiet">{label}</span>
-      <p className="import-texts anywhere flex wrap">
+      <p className="import-texts words anywhere flex wrap">
         <span className="visually-hidden">{t('was')} </span>
         {before ? (
           <BrandImportText as="del" path={path} text={before} other={after} />

@@ -110,7 +110,7 @@ function BrandName({ row }: { row: BrandRow }) {
         lang=""
         title={[name, brand.id, ...others, slug].join('\n').trim()}
       >
-        <Link className="clamped" to={paths.brand(brand.id, view)}>
+        <Link className="clamped strong plain-link" to={paths.brand(brand.id, view)}>
           {name === '' ? <span lang={screenLanguage()}>{t('untitled')}</span> : nameText(name)}
         </Link>{' '}
         <StoreText className="quiet" dir="ltr" text={brand.id} />{' '}

@@ -30,7 +30,7 @@ export function BrandPresenceMark({ id }: { id: string }) {
 function Editors({ text, textClass }: { text: string | null; textClass?: string }) {
   if (text === null) return null
   return (
-    <span className="brand-presence baseline breakable" title={text}>
+    <span className="brand-presence accent baseline breakable" title={text}>
       <Pencil aria-hidden="true" className="rigid" size={14} strokeWidth={2} />
       <span className={textClass}>
         <LanguageRuns text={text} />

@@ -39,12 +39,12 @@ export function WorkBrands({ workList, onOpen }: WorkBrandsProps) {
   useEffect(() => scrollTo(list.current, open), [open])
   return (
     <>
-      <ol className="work-brands grid" ref={list} aria-label={t('list')}>
+      <ol className="work-brands close grid" ref={list} aria-label={t('list')}>
         {inOrder.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
           <li key={row.brand.id}>
             <Link
               to={addressWith({}, row.brand.id)}
-              className="work-brand centred flex"
+              className="work-brand pressable plain-link centred flex"
               data-brand={row.brand.id}
               aria-current={row.brand.id === open}
               onClick={(event) => {

@@ -94,7 +94,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
   return (
     <div className="work-list shrinkable column flex roomy card">
       {place}
-      <div className="button-row brands-tools spread">
+      <div className="button-row brands-tools roomy spread">
         <BrandSearchField keyword={view.list.keyword} onSearch={(keyword) => changeList({ keyword })} />
         {isAlone && <BrandViewSwitch open="translate" search={listSearch(view.list)} />}
       </div>

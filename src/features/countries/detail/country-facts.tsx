@@ -108,7 +108,7 @@ function FieldTree({ fields, depth = 0 }: FieldTreeProps) {
         <li>
           <button
             type="button"
-            className="field-tree-more"
+            className="link-button accent"
             onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}
           >
             {t('showMore', { count: fields.length - visibleCount })}
@@ -157,11 +157,11 @@ function Leaf({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   const text = typeof value === 'string' ? decodeEntities(value) : JSON.stringify(value)
   const start = isExpanded ? text : truncate(text, maxTextLength)
-  if (start === text) return <StoreText className="field-tree-text" text={text} />
+  if (start === text) return <StoreText className="own-lines" text={text} />
   return (
     <>
-      <StoreText className="field-tree-text" text={start} />{' '}
-      <button type="button" className="field-tree-more" onClick={() => setIsExpanded(true)}>
+      <StoreText className="own-lines" text={start} />{' '}
+      <button type="button" className="link-button accent" onClick={() => setIsExpanded(true)}>
         {t('showFull', { count: countGraphemes(text) })}
       </button>
     </>

@@ -1,10 +1,46 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '#contract/dates/wall-clock.ts'
-import '#src/ui/styles/layout.css'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import '#testing/reservations/page-styles.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Agenda, ChosenDay } from './agenda.tsx'
+
+const agendaOf = (byDay: ByDay, loadedDays?: Days) => (
+  <Agenda
+    period={{ view: 'agenda', date: friday }}
+    {...{ byDay, loadedDays, booked: byDay, onOpen: () => {} }}
+  />
+)
+
+test('the days of an agenda are headings and groups, not landmarks', async () => {
+  await page.viewport(1280, 800)
+  const rows = [
+    { id: 1, title: 'جلسة تصوير (2)', type: 'time', start: `${friday}T10:00:00` },
+    { id: 2, title: 'Camp (4)', type: 'day', start: addDays(friday, 1), end: addDays(friday, 2) },
+  ]
+  const screen = await renderWithProviders(agendaOf(byDayOf(rows, 'month')))
+  const days = ['Friday, 20 November 2026', 'Saturday, 21 November 2026', 'Sunday, 22 November 2026']
+  const headings = screen.getByRole('heading', { level: 3 })
+  await expect.poll(() => headings.elements().map(({ textContent }) => textContent)).toEqual(days)
+  for (const name of days) await expect.element(screen.getByRole('group', { name })).toBeVisible()
+  expect(screen.getByRole('region').elements()).toHaveLength(0)
+  // A name is vertically centred in its row.
+  for (const name of [/جلسة تصوير/, /Camp/])
+    expect(Math.abs(offMiddle(screen.getByRole('button', { name }).first().element()))).toBeLessThanOrEqual(
+      0.5,
+    )
+})
+
+/* Returns how many pixels the centre of a row's name is below the centre of the row, without its top border. */
+function offMiddle(row: Element): number {
+  const middleOf = ({ top, bottom }: DOMRect, line = 0) => (top + line + bottom) / 2
+  const name = row.querySelector('bdi')?.parentElement ?? row
+  const line = Number.parseFloat(getComputedStyle(row).borderBlockStartWidth)
+  return middleOf(name.getBoundingClientRect()) - middleOf(row.getBoundingClientRect(), line)
+}
 
 test('on a phone what is not booked from now on stands between the reservations', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00+03:00`) })
@@ -25,9 +61,7 @@ test('on a phone what is not booked from now on stands between the reservations'
     row(days, '14:00', '15:00'),
   ])
   const byDay = byDayOf(rows, 'month')
-  const screen = await renderWithProviders(
-    <Agenda period={{ view: 'agenda', date: friday }} {...{ byDay, booked: byDay, onOpen: () => {} }} />,
-  )
+  const screen = await renderWithProviders(agendaOf(byDay))
   const gapsOf = (day: string) =>
     screen
       .getByRole('group', { name: new RegExp(`^${day}`) })
@@ -55,16 +89,10 @@ test('a day says when nothing is booked once its reservations are loaded', async
     'month',
   )
   const next = addDays(friday, 1)
-  const agenda = (loadedDays?: { first: typeof next; last: typeof next }) => (
-    <Agenda
-      period={{ view: 'agenda', date: friday }}
-      {...{ byDay, loadedDays, booked: byDay, onOpen: () => {} }}
-    />
-  )
-  const screen = await renderWithProviders(agenda({ first: next, last: next }))
+  const screen = await renderWithProviders(agendaOf(byDay, { first: next, last: next }))
   await expect.element(screen.getByRole('button').first()).toBeVisible()
   expect(screen.getByText(/Nothing booked/).elements()).toHaveLength(0)
-  await screen.rerender(agenda())
+  await screen.rerender(agendaOf(byDay))
   await expect.element(screen.getByText(/Nothing booked/)).toBeVisible()
 })
 

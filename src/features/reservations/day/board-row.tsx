@@ -60,7 +60,7 @@ export const BoardRow = memo(function BoardRow({
   const { product } = parseTitle(title)
   const row = {
     'data-reservation': key,
-    className: `board-row centred full grid ${reservationHue(reservation)}`,
+    className: `board-row pressable plain-link start centred full grid ${reservationHue(reservation)}`,
     style: {
       '--from': bar.from,
       '--to': bar.to,
@@ -73,7 +73,7 @@ export const BoardRow = memo(function BoardRow({
         <span className="board-time strong">
           <BoardTime reservation={reservation} date={date} />
         </span>{' '}
-        <span className="board-name centred flex">
+        <span className="board-name swatched centred flex">
           <ReservationSwatch reservation={reservation} />
           <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
             <ReservationName reservation={reservation} />
@@ -131,7 +131,7 @@ function BoardTime({ reservation, date }: { reservation: Reservation; date: Cale
       {dateOf(start) !== date && `${formatWeekdayShort(start)} `}
       {from}{' '}
       {hasEnd && (
-        <small className="quiet">
+        <small className="quiet label regular">
           {/* A narrow column breaks between the day and the time. */}–{'\u00a0'}
           {!isEndToday && `${formatWeekdayShort(end)} `}
           {to}

@@ -113,7 +113,7 @@ function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
                 {atOnce > 0 && formatNumber(atOnce)}
               </b>
               {atOnce > 0 && <i aria-hidden="true" />}
-              <small className="quiet flex" aria-hidden="true">
+              <small className="quiet unbroken flex" aria-hidden="true">
                 {hour % step === 0 && formatHour(hour)}
               </small>
             </li>
@@ -130,7 +130,7 @@ function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
             <i className="board-now screen-only" style={{ '--from': fractionOf(minute, axis) }} />
             <p className="flex screen-only" style={{ '--from': fractionOf(minute, axis) }}>
               <span className="visually-hidden">{t('today.now', { time: formatTime(now) })}</span>
-              <span className="rigid small strong" aria-hidden="true">
+              <span className="rigid pill unbroken small strong" aria-hidden="true">
                 {formatTime(now)}
               </span>
             </p>

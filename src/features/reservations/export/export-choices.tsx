@@ -42,16 +42,16 @@ export function ExportChoices({ shown, onChoose }: ExportChoicesProps) {
             <li key={text}>
               <button
                 type="button"
-                className="export-choice roomy centred full flex"
+                className="export-choice box start roomy centred full flex"
                 onClick={() => {
                   onChoose()
                   choose()
                 }}
               >
-                <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+                <Icon aria-hidden="true" className="rigid accent" size={20} strokeWidth={1.75} />
                 <span>
                   {text}
-                  <small className="quiet">{hint}</small>
+                  <small className="quiet block">{hint}</small>
                 </span>
               </button>
             </li>

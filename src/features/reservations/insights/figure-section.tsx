@@ -50,7 +50,7 @@ export function FigureSection({
       data-is-wide={isWide}
       aria-labelledby={titleId}
     >
-      <header className="button-row">
+      <header className="button-row words">
         <h3 id={titleId}>{title}</h3>
         {hint && <p className="quiet label">{hint}</p>}
         <div className="button-row rigid screen-only">

@@ -75,18 +75,18 @@ export function InsightSummary({
     >
       <dl className="insight-figures roomy grid">
         {measures.map((unit) => (
-          <div key={unit}>
+          <div key={unit} className="box">
             <dt className="quiet label">{t('sum', { measure: unit })}</dt>
             <dd className="strong">{numberOf(total, unit)}</dd>
             {isCompared && <Change {...{ comparison, unit, numberOf, isWhole }} isAll={!more} />}
           </div>
         ))}
-        <div>
+        <div className="box">
           <dt className="quiet label">{t('perDay', { measure })}</dt>
           <dd className="strong">{numberOf(meanFigure(counted), measure)}</dd>
           <dd className="quiet small">{t('base', { count: counted.length })}</dd>
         </div>
-        <div>
+        <div className="box">
           <dt className="quiet label">{t('bookedAhead')}</dt>
           <dd className="strong">{median === null ? t('unknown') : t('days', { count: median })}</dd>
           <dd className="quiet small">

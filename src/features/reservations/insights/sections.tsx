@@ -243,7 +243,7 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
       <ol className="product-bars grow label grid" aria-hidden="true">
         {products.slice(0, maxShown).map(({ product, isByDay, ...tally }) => (
           <li key={product} className={`centred grid ${productHue(product)}`}>
-            <StoreText text={nameOf(product)} title={nameOf(product)} />
+            <StoreText className="clamped" text={nameOf(product)} title={nameOf(product)} />
             <span>
               <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / maxValue }} />
             </span>

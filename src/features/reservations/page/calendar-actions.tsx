@@ -41,7 +41,7 @@ export function CalendarActions({ period, filters, scope, onGo, onFilter }: Cale
   // Does not open again by itself for other days.
   if (scope === null && dialog === 'export') closeDialog()
   return (
-    <div className="calendar-actions centred rigid flex screen-only">
+    <div className="close centred rigid flex screen-only">
       <IconButton
         label={t('dates.jump')}
         icon={CalendarSearch}

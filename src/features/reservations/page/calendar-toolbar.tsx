@@ -78,14 +78,15 @@ export function CalendarToolbar({
         <div className="calendar-title shrinkable" aria-live="polite">
           <h2>{titleOfPeriod(period, isPhone)}</h2>
           <p className="quiet small">
-            {hijriTitle && <span className="calendar-hijri">{hijriTitle}</span>}
+            {/* A phone has room for it in the menu. */}
+            {hijriTitle && <span className="calendar-hijri wide-only">{hijriTitle}</span>}
             {/* Only the period is announced. */}
             <span className="calendar-live" aria-live="off">
               <LiveLine query={query} />
             </span>
           </p>
         </div>
-        <div className="calendar-steps centred rigid flex screen-only">
+        <div className="calendar-steps close centred rigid flex screen-only">
           <IconButton
             label={t('previous')}
             icon={ChevronLeft}
@@ -117,13 +118,13 @@ export function CalendarToolbar({
               <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
               <span className="calendar-menu-view">{t(period.view)}</span>
               <span className="visually-hidden">{t('menuHint', { count: filterCount })}</span>
-              {filterCount > 0 && <span className="calendar-menu-mark" aria-hidden="true" />}
+              {filterCount > 0 && <span className="calendar-menu-mark pill" aria-hidden="true" />}
             </>
           }
         >
           {(close) => (
             <>
-              {hijriTitle && <p className="quiet">{hijriTitle}</p>}
+              {hijriTitle && <p className="quiet phone-only">{hijriTitle}</p>}
               {tabs((view) => {
                 close()
                 onGo({ view })

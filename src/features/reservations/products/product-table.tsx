@@ -70,7 +70,7 @@ export const ProductTable = memo(function ProductTable({
           {dates.map((date, index) => (
             <DayLink
               key={date}
-              className="quiet grid"
+              className="plain-link quiet grid"
               view="day"
               date={date}
               data-date={date}

@@ -62,7 +62,7 @@ export function DayRows(props: DayRowsProps & { before?: number; booked?: Reserv
     return (
       <>
         {reservation === sorted[next] && line}
-        {gap && <p className="row-gap quiet">{gapsLabel(gap, booked)}</p>}
+        {gap && <p className="row-gap label quiet">{gapsLabel(gap, booked)}</p>}
         <ReservationRow
           {...{ reservation, date, hasSeats, onOpen }}
           isPast={phase === 'past'}
@@ -128,7 +128,7 @@ const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) 
       type="button"
       data-reservation={key}
       data-past={isPast || undefined}
-      className={`reservation-row baseline full grid ${reservationHue(reservation)}`}
+      className={`reservation-row start baseline full grid ${reservationHue(reservation)}`}
       onClick={() => onOpen(key)}
     >
       <span className="reservation-row-time quiet">
@@ -141,7 +141,7 @@ const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) 
           {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
         </span>
         {minutesLeft !== null && (
-          <small className="row-left">{t('left', { time: formatMinutes(minutesLeft) })}</small>
+          <small className="attention">{t('left', { time: formatMinutes(minutesLeft) })}</small>
         )}
         {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}
         <ChangeMark reservations={[reservation]} />

@@ -20,12 +20,12 @@ export function HighlightLink({ kind, number, text, detail, path }: HighlightLin
   const isInText = screenLanguage() === 'ar' && number <= 2
   return (
     <li>
-      <Link className="button-row" to={path}>
+      <Link className="button-row pressable plain-link" to={path}>
         <b className={`rigid tint-${tints[kind]}`}>{!isInText && formatNumber(number)}</b>{' '}
         <span>
-          {text} {detail !== null && <small className="quiet">{detail}</small>}
+          {text} {detail !== null && <small className="quiet block">{detail}</small>}
         </span>{' '}
-        <strong className="label">{t(`actions.${kind}`)}</strong>
+        <strong className="label accent">{t(`actions.${kind}`)}</strong>
       </Link>
     </li>
   )

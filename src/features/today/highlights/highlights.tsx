@@ -35,7 +35,7 @@ export function Highlights({ reservations, unusual, today }: HighlightsProps) {
   return (
     <section className="card highlights" aria-labelledby="today-highlights">
       <h2 id="today-highlights">{t('highlights')}</h2>
-      <ul>
+      <ul className="lined">
         <CachedHighlights isAlone={unusual.length === 0 && !soonest} />
         {unusual.length > 0 && (
           <HighlightLink

@@ -27,9 +27,10 @@ export function ReservationActions({ reservation, day, onOpenDay }: ReservationA
   const { saveCalendar } = useExportFiles()
   const weekday = t('day', { day: formatWeekdayName(day) })
   return (
-    <footer className="reservation-card-actions wrap flex">
-      <CopyButton label={t('copy')} name={t('summary')} text={() => summary} />
+    <footer className="reservation-card-actions close wrap flex">
+      <CopyButton kind="quiet" label={t('copy')} name={t('summary')} text={() => summary} />
       <Button
+        kind="quiet"
         onClick={() =>
           saveCalendar([reservation], tExport('dayName', { day: daysOfReservation(reservation).first }))
         }
@@ -38,11 +39,7 @@ export function ReservationActions({ reservation, day, onOpenDay }: ReservationA
         {t('addToCalendar')}
       </Button>
       {onOpenDay && (
-        <Button
-          className="reservation-card-day"
-          aria-label={t('openDay', { day: weekday })}
-          onClick={onOpenDay}
-        >
+        <Button kind="quiet" className="last" aria-label={t('openDay', { day: weekday })} onClick={onOpenDay}>
           {weekday}
           <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} className="icon-mirrored" />
         </Button>

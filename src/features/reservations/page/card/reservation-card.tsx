@@ -94,7 +94,7 @@ export function ReservationCard(props: PlacedCardProps) {
       className={`reservation-card column flex ${reservation ? reservationHue(reservation) : ''}`}
       onKeyDown={step}
     >
-      <header className="reservation-card-header flex">
+      <header className="reservation-card-header top flex">
         {reservation && <ReservationSwatch reservation={reservation} />}
         <Heading id={`${id}-name`} className="breakable grow large strong" tabIndex={-1}>
           <StoreText text={name} />
@@ -128,16 +128,16 @@ export function ReservationCard(props: PlacedCardProps) {
         ) : (
           <>
             <div>
-              <p className="reservation-card-when baseline wrap flex quiet label">
-                <time id={`${id}-when`} className="strong" dateTime={reservation.start}>
+              <p className="reservation-card-when words baseline wrap flex quiet label">
+                <time id={`${id}-when`} className="ink strong" dateTime={reservation.start}>
                   {headline.text
                     .split(halvesOfDay)
                     .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
                 </time>{' '}
                 <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>
-              <p className="reservation-card-days quiet label">
-                <strong>{headline.days}</strong> {hijri.dates(days.first, days.last)}
+              <p className="quiet label">
+                <strong className="ink">{headline.days}</strong> {hijri.dates(days.first, days.last)}
               </p>
             </div>
             {gone && <p>{gone}</p>}

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { forceColours } from '#testing/forced-colours.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DatePicker } from './date-picker.tsx'
 
@@ -45,4 +46,17 @@ test.each([
     .element(screen.getByText(error.replaceAll(/[“”]/g, (mark) => (mark === '“' ? '“\u2068' : '\u2069”'))))
     .toBeVisible()
   expect(onChoose).not.toHaveBeenCalled()
+})
+
+describe('in forced colours', () => {
+  forceColours()
+
+  test('the chosen day is visible', async () => {
+    const screen = await renderWithProviders(
+      <DatePicker date={'2026-11-20' as CalendarDate} onChoose={() => {}} />,
+    )
+    const groundOf = (name: RegExp) =>
+      getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor
+    expect(groundOf(/20 November 2026/)).not.toBe(groundOf(/19 November 2026/))
+  })
 })

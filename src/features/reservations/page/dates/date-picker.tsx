@@ -72,7 +72,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   return (
     <I18nProvider locale={`${localeWithDigits()}-u-ca-${calendars[kind]}`}>
       <Form className="roomy grid" onSend={send}>
-        <div className="date-picker-typed gap flex">
+        <div className="date-picker-typed top gap flex">
           <TextField
             label={t('date')}
             hint={
@@ -180,7 +180,7 @@ function DatePickerMonth({ value, onChoose }: DatePickerMonthProps) {
             <CalendarCell
               date={date}
               // Today at the store; the reader's clock may have another date.
-              className={`date-picker-day grid ${date.compare(today) === 0 ? 'date-picker-today' : ''}`}
+              className={`date-picker-day grid ${date.compare(today) === 0 ? 'date-picker-today strong accent' : ''}`}
             />
           )}
         </CalendarGridBody>

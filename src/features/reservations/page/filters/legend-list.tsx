@@ -64,7 +64,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
           const name = truncate(product, maxNameLength) || t('productUnknown')
           return (
             <li key={product}>
-              <label className="legend-row centred gap flex">
+              <label className="legend-row pressable swatched centred gap flex">
                 <input
                   type="checkbox"
                   checked={chosen.includes(product)}
@@ -72,7 +72,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
                 />
                 <ProductSwatch product={product} isByDay={isByDay} />
                 <StoreText className="breakable" text={name} />
-                <span className="chip-count strong quiet">{formatNumber(reservations)}</span>
+                <span className="chip-count last strong quiet">{formatNumber(reservations)}</span>
               </label>
             </li>
           )

@@ -16,7 +16,7 @@ export function ChangeMark({ reservations, isShort = false }: ChangeMarkProps) {
   const { isMoved, word, label } = markOf(reservations.map(({ key }) => key))
   return (
     <span
-      className={`change-mark strong small ${isMoved ? 'moved-mark tint-attention' : 'tint-success'}`}
+      className={`change-mark strong small ${isMoved ? 'moved-mark tint-attention' : 'pill tint-success'}`}
       title={isShort ? label : undefined}
     >
       {isShort ? <span aria-hidden="true">{word}</span> : label}

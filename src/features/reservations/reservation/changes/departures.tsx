@@ -40,7 +40,7 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
       <p id={headingId} className="departed-heading quiet strong small">
         {t('departed')}
       </p>
-      <ul aria-labelledby={headingId}>
+      <ul className="lined" aria-labelledby={headingId}>
         {departures.map(({ change, row }) => {
           const title = productName(parseTitle(row.title).product, tReservations('untitled'))
           return (
@@ -51,7 +51,7 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
               <s className="departed-title anywhere">
                 <StoreText text={title} />
               </s>{' '}
-              <span className="change-mark strong small departed-mark">{departureLabelOf(change)}</span>
+              <span className="change-mark strong small box departed-mark">{departureLabelOf(change)}</span>
               <IconButton
                 label={t('dismiss', { name: title })}
                 icon={X}
