@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** The busiest day of the samples. */
 export const friday = '2026-11-20' as CalendarDate

@@ -6,7 +6,7 @@ import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { Insights } from '#src/features/reservations/insights/insights.tsx'
 import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf } from './rows-of.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 
 const date = '2025-11-01' as CalendarDate

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
-import { lastDayLabel } from './labels/use-stay-labels.ts'
+import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { Facts, StayName } from './stay-facts.tsx'
 
 type GoingOnProps = {
