@@ -229,7 +229,8 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTe
     <>
       {time !== null && (
         <span className={`grid-event-time ${isStart ? 'unbroken' : ''}`} aria-hidden="true">
-          {time}
+          {/* Where three stand abreast the half of the day has no room, and goes to the next line. */}
+          {time.replaceAll('\u00a0', ' ')}
         </span>
       )}
       {isStart && time !== null && end !== null && end > start && (
