@@ -36,6 +36,7 @@ import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { usePreference } from '#src/lib/use-preference.ts'
 import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
@@ -52,6 +53,8 @@ const [narrowWindow, roomyWindow] = ['(width < 48em)', '(width >= 90em)']
 /** The reservations of the visible days, as a month, a week, a day or an agenda. */
 export function ReservationsPage() {
   const t = useTranslations('reservations.calendar')
+  // The first day of the week decides which days are visible.
+  usePreference('weekStart')
   const calendar = useCalendarAddress()
   const { address, go, step, filter, open } = calendar
   const { view, filters } = address

@@ -1,6 +1,4 @@
 import { createContext, use } from 'react'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { daysOfReservation, isWithin } from '#src/features/reservations/days/days.ts'
 import type { Change } from './reservation-changes.ts'
 import type { Departure } from './unseen-changes.ts'
 
@@ -32,16 +30,4 @@ export const ChangesContext = createContext<ChangesOfPage>({
 
 export function useChanges(): ChangesOfPage {
   return use(ChangesContext)
-}
-
-/** What left a day. */
-export function useDepartures(date: CalendarDate): Departure[] {
-  return departuresOf(useChanges().departures, date)
-}
-
-export function departuresOf(departures: readonly Departure[], date: CalendarDate): Departure[] {
-  return departures.filter(
-    ({ change: { now }, row }) =>
-      isWithin(daysOfReservation(row), date) && !(now && isWithin(daysOfReservation(now), date)),
-  )
 }

@@ -2,18 +2,28 @@ import { useTranslations } from 'use-intl'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, isWithin } from '#src/features/reservations/days/days.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { useChanges, useDepartures } from './changes-context.ts'
+import { useChanges } from './changes-context.ts'
+import type { Departure } from './unseen-changes.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 import './changes.css'
 
+/** What left a day. */
+export function departuresOf(departures: readonly Departure[], date: CalendarDate): Departure[] {
+  return departures.filter(
+    ({ change: { now }, row }) =>
+      isWithin(daysOfReservation(row), date) && !(now && isWithin(daysOfReservation(now), date)),
+  )
+}
+
 /** Marks a day that reservations left: `−1`. Only for the eye; the day's label says it (useDayLabel). */
 export function DepartureMark({ date }: { date: CalendarDate }) {
-  const { length: count } = useDepartures(date)
+  const { length: count } = departuresOf(useChanges().departures, date)
   return count === 0 ? null : <DepartureCount count={count} />
 }
 
@@ -31,8 +41,8 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
   const t = useTranslations('changes')
   const tReservations = useTranslations('common.reservations')
   const { departureLabelOf } = useChangeLabels()
-  const { markSeen } = useChanges()
-  const departures = useDepartures(date)
+  const { departures: all, markSeen } = useChanges()
+  const departures = departuresOf(all, date)
   const headingId = useId()
   if (departures.length === 0) return null
   return (
