@@ -25,7 +25,6 @@ import { BrandLanguageTabs } from './language-tabs.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
 import { useBrandView } from './use-brand-view.ts'
 import { Modal } from '#src/ui/overlays/modal.tsx'
-import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { useBrandDraft, type BrandDraftState, type OfferedDraft } from './use-brand-draft.ts'
 import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
 import { useFieldFocus } from './use-field-focus.ts'
@@ -106,20 +105,8 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
         )}
       </Form>
       {undoSlot && createPortal(<BrandUndoButton editor={editor} />, undoSlot)}
-      {dialog?.kind === 'review' && (
-        <BrandReviewDialog
-          changes={unsavedChanges(state)}
-          onSave={() => dispatch({ type: 'save-requested' })}
-          onClose={() => dispatch({ type: 'dialog-closed' })}
-        />
-      )}
-      {dialog?.kind === 'clear' && (
-        <BrandClearDialog
-          requested={dialog.requested}
-          onConfirm={() => dispatch({ type: 'clearing-confirmed', requested: dialog.requested })}
-          onClose={() => dispatch({ type: 'dialog-closed' })}
-        />
-      )}
+      {dialog?.kind === 'review' && <BrandReviewDialog editor={editor} />}
+      {dialog?.kind === 'clear' && <BrandClearDialog dispatch={dispatch} requested={dialog.requested} />}
       <LeaveGuard
         isActive={isDirty}
         title={t('leaveTitle')}
@@ -220,26 +207,22 @@ function Offer({ draft, children }: { draft: OfferedDraft; children: React.React
   )
 }
 
-type BrandReviewDialogProps = {
-  changes: BrandChange[]
-  onSave: () => void
-  onClose: () => void
-}
-
 /* Shows all changes, old and new, before a save. */
-function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
+function BrandReviewDialog({ editor: { state, dispatch } }: { editor: BrandEditor }) {
   const t = useTranslations('brands.detail')
+  const changes = unsavedChanges(state)
+  const close = () => dispatch({ type: 'dialog-closed' })
   return (
-    <Modal title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
+    <Modal title={t('reviewTitle', { count: changes.length })} onClose={close}>
       <div className="stack">
         <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
         <p className="button-row">
           {changes.length > 0 && (
-            <Button kind="primary" onClick={onSave}>
+            <Button kind="primary" onClick={() => dispatch({ type: 'save-requested' })}>
               {t('save')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('backToForm')}</Button>
+          <Button onClick={close}>{t('backToForm')}</Button>
         </p>
       </div>
     </Modal>

@@ -5,16 +5,16 @@ import { clearedPaths, type DirtyFields } from '#src/features/brands/texts/dirty
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import type { BrandEditor } from './use-brand-editing.ts'
 
 type BrandClearDialogProps = {
   /** The fields of the save request. */
   requested: DirtyFields
-  onConfirm: () => void
-  onClose: () => void
+  dispatch: BrandEditor['dispatch']
 }
 
 /** Asks before the store clears fields; names them and warns about pictures. */
-export function BrandClearDialog({ requested, onConfirm, onClose }: BrandClearDialogProps) {
+export function BrandClearDialog({ requested, dispatch }: BrandClearDialogProps) {
   const t = useTranslations('brands.detail')
   const { fullLabel } = useFieldLabels()
   const paths = clearedPaths(requested)
@@ -28,8 +28,8 @@ export function BrandClearDialog({ requested, onConfirm, onClose }: BrandClearDi
       confirm={t('clearAndSave')}
       cancel={t('backToForm')}
       danger
-      onConfirm={onConfirm}
-      onClose={onClose}
+      onConfirm={() => dispatch({ type: 'clearing-confirmed', requested })}
+      onClose={() => dispatch({ type: 'dialog-closed' })}
     >
       <p>{t('clearText')}</p>
       <ul className="brand-cleared strong">

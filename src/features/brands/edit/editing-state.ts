@@ -4,6 +4,7 @@ import {
   conflictsOf,
   textsOf,
   type DirtyFields,
+  type resultOfSave,
 } from '#src/features/brands/texts/dirty-fields.ts'
 import {
   toInputValue,
@@ -51,16 +52,8 @@ export type SaveOutcome =
   | { kind: 'required' }
   /** The store already had these texts, from another user or an earlier save without a confirmation. */
   | { kind: 'already-there' }
-  | {
-      kind: 'saved'
-      isUndo: boolean
-      /** The store's responses contained every field sent. */
-      isConfirmed: boolean
-      /** Fields that the store changed; `before` is what was sent. */
-      differences: BrandChange[]
-      /** Fields whose earlier text is unknown. */
-      notUndoable: BrandPath[]
-    }
+  /** The earlier text of the fields `notUndoable` is unknown. */
+  | ({ kind: 'saved'; isUndo: boolean; notUndoable: BrandPath[] } & ReturnType<typeof resultOfSave>)
   /** `wasSent` is false if reading before the write failed. */
   | { kind: 'failed'; error: Error; wasSent: boolean }
 

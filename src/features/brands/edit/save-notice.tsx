@@ -10,13 +10,13 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandChangeList } from './change-list.tsx'
-import { unsavedChanges, type EditingState, type SaveOutcome } from './editing-state.ts'
+import { unsavedChanges, type SaveOutcome } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 /** The notice after a save that did not simply succeed. Scrolls into view unless an invalid field has the focus. */
-export function BrandSaveNotice({ editor: { state, dispatch } }: { editor: BrandEditor }) {
-  const { outcome, dirty } = state
-  if (state.save || !outcome) return null
+export function BrandSaveNotice({ editor }: { editor: BrandEditor }) {
+  const { outcome, dirty, save } = editor.state
+  if (save || !outcome) return null
   if (outcome.kind === 'saved' && outcome.differences.length + outcome.notUndoable.length > 0) {
     return (
       // A list of fields that cannot be undone needs no action, so it does not scroll.
@@ -27,8 +27,7 @@ export function BrandSaveNotice({ editor: { state, dispatch } }: { editor: Brand
   }
   // Nothing is unsaved any more.
   if (outcome.kind !== 'failed' || dirty.size === 0) return null
-  const save = () => dispatch({ type: 'save-requested' })
-  return <FailedNotice outcome={outcome} state={state} onSave={save} />
+  return <FailedNotice outcome={outcome} editor={editor} />
 }
 
 function scrollIntoView(notice: HTMLElement | null): void {
@@ -60,14 +59,10 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
   )
 }
 
-type FailedNoticeProps = {
-  outcome: SaveOutcome & { kind: 'failed' }
-  state: EditingState
-  onSave: () => void
-}
+type FailedNoticeProps = { outcome: SaveOutcome & { kind: 'failed' }; editor: BrandEditor }
 
 function FailedNotice(props: FailedNoticeProps) {
-  const [hasFocusElsewhere] = useState(props.state.fieldErrors.size > 0)
+  const [hasFocusElsewhere] = useState(props.editor.state.fieldErrors.size > 0)
   return (
     <div ref={hasFocusElsewhere ? undefined : scrollIntoView}>
       <Failure {...props} />
@@ -75,13 +70,14 @@ function FailedNotice(props: FailedNoticeProps) {
   )
 }
 
-function Failure({ outcome: { error, wasSent }, state, onSave }: FailedNoticeProps) {
+function Failure({ outcome: { error, wasSent }, editor: { state, dispatch } }: FailedNoticeProps) {
   const t = useTranslations('brands.detail')
+  const save = () => dispatch({ type: 'save-requested' })
   if (isNotFound(error)) return <DeletedNotice unsaved={unsavedChanges(state)} />
   if (error instanceof ApiError) {
     if (error.status === 429) {
       return (
-        <ErrorNotice error={error} title={t('notSaved')} onRetry={onSave} isWrite>
+        <ErrorNotice error={error} title={t('notSaved')} onRetry={save} isWrite>
           <p>{t('typedStays')}</p>
         </ErrorNotice>
       )

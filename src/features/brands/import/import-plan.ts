@@ -32,14 +32,8 @@ export function planRows(rows: readonly ImportRow[], { texts, absentIds }: Known
   return rows.map(({ row, id, values, problem }): PlannedRow => {
     const known = texts.get(id)
     const name = known?.get(namePath) || values.get(namePath) || ''
-    const isAbsent = problem === null && absentIds.has(id)
-    return {
-      row,
-      id,
-      name,
-      changes: problem === null && !isAbsent ? changesOf(values, known) : [],
-      problem: isAbsent ? { kind: 'no-such-brand' } : problem,
-    }
+    const wrong = problem ?? (absentIds.has(id) ? ({ kind: 'no-such-brand' } as const) : null)
+    return { row, id, name, changes: wrong ? [] : changesOf(values, known), problem: wrong }
   })
 }
 

@@ -61,7 +61,6 @@ export function BrandList({ list, search }: BrandListProps) {
       {visible.length > 0 && (
         <BrandTable
           caption={unread ? t('title') : count}
-          view={view}
           rows={visible}
           onSort={(sort) => onChange({ sort })}
         />

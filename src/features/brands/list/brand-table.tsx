@@ -20,14 +20,12 @@ import { Badge } from '#src/ui/badge.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
 import type { BrandRow, BrandSort } from './brand-rows.ts'
-import { listSearch, readListView, type BrandListView } from './use-brand-list-view.ts'
+import { listSearch, readListView, useBrandListView } from './use-brand-list-view.ts'
 import { languageToEdit } from './work-list.ts'
 import './brand-table.css'
 
 type BrandTableProps = {
   caption: string
-  /** With another search, filters or order the first rows are rendered first. */
-  view: BrandListView
   rows: BrandRow[]
   onSort: (sort: BrandSort) => void
 }
@@ -36,9 +34,11 @@ type BrandTableProps = {
 const pace = { initial: 15, step: 50 }
 
 /** A table of brands: picture and names with a link to the editor, completeness by language, missing fields. */
-export function BrandTable({ caption, view, rows, onSort }: BrandTableProps) {
+export function BrandTable({ caption, rows, onSort }: BrandTableProps) {
+  const { view } = useBrandListView()
   const t = useTranslations('brands.list')
   const { languages } = storeLanguages()
+  // With another search, filters or order the first rows are rendered first.
   const count = useProgressiveCount(rows.length, pace, listSearch(view))
   // Two brands may share an id upstream.
   const indexes = new Map(rows.map(({ brand }, index) => [brand.id, index]))

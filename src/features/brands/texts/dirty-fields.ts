@@ -61,7 +61,7 @@ export function listChanges(known: BrandTexts, texts: BrandTexts): BrandChange[]
     .filter(({ path, before, after }) => !isSameInputValue(path, before, after))
 }
 
-/** What a save did to these texts, as far as the store reports any: whether it reported them all, and those that it changed. */
+/** What a save did to these texts: whether the store reported all of them, and those that it changed; `before` is what was sent. */
 export function resultOfSave(sent: BrandTexts, reported: BrandTexts) {
   const texts = new Map([...reported].filter(([path]) => sent.has(path)))
   return { isConfirmed: texts.size === sent.size, differences: listChanges(sent, texts) }

@@ -6,12 +6,7 @@ import {
   invoiceRequestsKey,
   type InvoiceRequest,
 } from '#src/features/invoices/requests/invoice-requests.ts'
-import {
-  fetchMissingFiles,
-  listFiles,
-  missingFiles,
-  type ListFiles,
-} from '#src/features/invoices/requests/list-files.ts'
+import { fetchMissingFiles, listFiles, missingFiles } from '#src/features/invoices/requests/list-files.ts'
 import {
   cancelList,
   clearList,
@@ -47,7 +42,6 @@ export function ListStatus() {
   const sending = useSharedState(invoiceList().state)
   const isElsewhere = useSharedState(isInOtherTab)
   const reason = useSharedState(stoppedBy)
-  const files = useSharedState(listFiles)
   const states = listed.map((request) => stateOf(request, sending))
   const countOf: CountOf = (...some) => states.filter((state) => some.includes(state)).length
   const waiting = countOf('waiting')
@@ -70,7 +64,7 @@ export function ListStatus() {
           {reason !== null && <p>{t(`reason.${reason}`)}</p>}
         </Notice>
       )}
-      {isIdle && <ListOutputs listed={listed} refused={countOf('refused')} files={files} />}
+      {isIdle && <ListOutputs listed={listed} refused={countOf('refused')} />}
     </>
   )
 }
@@ -141,17 +135,18 @@ function tallyOf(countOf: CountOf) {
   })
 }
 
-type ListOutputsProps = { listed: readonly InvoiceRequest[]; refused: number; files: ListFiles }
+type ListOutputsProps = { listed: readonly InvoiceRequest[]; refused: number }
 
 type Combining = { done: number } | { count: number; leftOut: string[] }
 
 /* The outputs of an idle list: one PDF, a report, and retries. */
-function ListOutputs({ listed, refused, files }: ListOutputsProps) {
+function ListOutputs({ listed, refused }: ListOutputsProps) {
   const t = useTranslations('invoices.queue')
   const tFailure = useTranslations('invoices.failure')
   const tList = useTranslations('invoices.list')
   const tStatus = useTranslations('invoices.status')
   const nameOf = useOrderName()
+  const files = useSharedState(listFiles)
   const [combining, setCombining] = useState<Combining>()
   const fetching = useSharedState(missingFiles.state)
   const sending = useSharedState(invoiceList().state)

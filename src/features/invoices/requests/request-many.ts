@@ -103,11 +103,11 @@ export function createInListAnyway(order: string): Promise<void> {
 export function cancelList(): Promise<void> {
   if (running === null)
     return runHere(() => {
-      skipWaiting()
+      changeListed(skip)
       setReason(null)
     })
   invoiceList().cancel()
-  skipWaiting()
+  changeListed(skip)
   return listEnded()
 }
 
@@ -188,10 +188,6 @@ function interrupted(): RequestOutcome {
   return { outcome: 'unknown', failure: { status: null, code: 'left', words: '' } }
 }
 
-function skipWaiting(): void {
-  changeListed(skip)
-}
-
 function skip(request: InvoiceRequest): InvoiceRequest {
   return request.outcome === 'waiting' ? { ...request, outcome: 'not-sent' } : request
 }
@@ -232,13 +228,12 @@ function sendOrder(forceNew: boolean): Send<RequestOutcome> {
     }
     // What the list now says of the order is newer than its card.
     dismissRequests([order])
+    const outcome = toOutcome(result)
     if (result.kind === 'made') {
-      const outcome = toOutcome(result)
       // The invoice exists, whether or not its file arrives.
       settle(outcome)
       return { kind: 'settled', outcome, stop: await readListFile(order, result.link, cancelled) }
     }
-    const outcome = toOutcome(result)
     const stop = commonStopReason(result.error)
     // The refusal does not reveal the outcome of the first request.
     if (result.kind !== 'refused' || before?.outcome !== 'unknown') return { kind: 'settled', outcome, stop }
