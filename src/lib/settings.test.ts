@@ -5,12 +5,12 @@ import { sampleSession as noura } from '#testing/sample-session.ts'
 const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
 
 /* Opens the page at an address, with a gateway that responds like this. */
-async function openAt(address: string, respond: (store: string | undefined) => Response, isFramed = true) {
+async function openAt(address: string, respond: () => Response) {
   stubPage(page)
   const requests: string[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestOptions) => {
     requests.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}${body ?? ''}`)
-    return respond(headers['X-Diwan-Store'])
+    return respond()
   })
   const addresses: string[] = []
   const location = new URL(address, 'https://diwan.example')
@@ -19,7 +19,7 @@ async function openAt(address: string, respond: (store: string | undefined) => R
     location.href = new URL(to, location).href
   }
   const frame = { location, history: { state: null, replaceState } }
-  vi.stubGlobal('window', Object.assign(frame, { parent: isFramed ? {} : frame }))
+  vi.stubGlobal('window', { ...frame, parent: {} })
   const found = await import('./settings.ts')
   // The same steps as in main.ts.
   if (found.pageSettings.mode === 'sign-in') {

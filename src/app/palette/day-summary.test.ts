@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseReservations } from '#contract/reservation.ts'
-import { searchFor } from '#testing/reservations/palette-search.ts'
+import { knownOf, searchFor } from '#testing/reservations/palette-search.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { summarizeDay } from './day-summary.ts'
 import { dateCommands } from './typed-commands.ts'
-import { joinLists, productNames } from './known-reservations.ts'
+import { productNames } from './known-reservations.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
@@ -27,12 +27,8 @@ const raw = [
   timed(6, 'Padel', '28T19:00', '29T01:00'),
   timed(7, 'Chalet', '28T15:00', '29T11:00'),
 ]
-const rows = parseReservations(raw)?.rows ?? []
-const knownOf = (list: typeof rows, last: string = today) =>
-  joinLists([
-    { days: { first: today, last: last as CalendarDate }, rows: list, unreadable: [], updatedAt: 1 },
-  ])
-const known = knownOf(rows)
+const rows = rowsOf(raw)
+const known = knownOf(rows, today)
 
 const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 const rangeOf = ({ from, to }: { from: number; to: number }) => `${clock(from)}-${clock(to)}`
@@ -109,7 +105,7 @@ test.each([
 
 test('who stays at night is not who leaves on the day', () => {
   const list = [timed(1, 'Chalet 1', '26T15:00', '28T11:00'), timed(2, 'Chalet 2', '27T15:00', '29T11:00')]
-  const byDay = knownOf(parseReservations(list)?.rows ?? [])
+  const byDay = knownOf(rowsOf(list), today)
   const staying = ['in house today', 'in house tonight', 'who leaves tonight', 'who is coming tonight'].map(
     (text) => {
       const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
@@ -128,7 +124,7 @@ test('who stays at night is not who leaves on the day', () => {
 
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
 const free = (text: string, list: ReturnType<typeof chalet>[]) => {
-  const byDay = knownOf(parseReservations(list)?.rows ?? [], '2026-12-31')
+  const byDay = knownOf(rowsOf(list), today, '2026-12-31' as CalendarDate)
   const search = searchFor(text, today, productNames(byDay.rows))
   return dateCommands(search, byDay, { today, weekStart: 0 }).map((command) => {
     if (command.kind === 'free')

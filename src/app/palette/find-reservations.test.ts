@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { searchFor } from '#testing/reservations/palette-search.ts'
+import { knownOf, searchFor } from '#testing/reservations/palette-search.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { findReservations, isComplete } from './find-reservations.ts'
-import { joinLists, productNames } from './known-reservations.ts'
+import { productNames } from './known-reservations.ts'
 import { meaningsShown } from './typed-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
@@ -18,8 +19,7 @@ const reservation = (type: string) => (id: string, title: string, start: string,
 }
 const [timed, byDay] = [reservation('time'), reservation('day')]
 /* Sorted, as the query cache has them. */
-const readRows = (raw: { start: string }[]) =>
-  parseReservations(raw.toSorted((a, b) => a.start.localeCompare(b.start)))?.rows ?? []
+const readRows = (raw: { start: string }[]) => rowsOf(raw.toSorted((a, b) => a.start.localeCompare(b.start)))
 const rows = readRows([
   timed('past', 'Padel court (2)', '2026-11-25T10:00:00', '2026-11-25T11:00:00'),
   timed('running', 'Padel court', '2026-11-25T15:30:00', '2026-11-25T16:30:00'),
@@ -36,13 +36,10 @@ const rows = readRows([
   timed('chalet', 'Chalet', '2026-12-05T15:00:00', '2026-12-06T11:00:00'),
 ])
 
-const knownOf = (list: Reservation[]) =>
-  joinLists([{ rows: list, unreadable: [], days: { first: today, last: today }, updatedAt: 1 }])
-
 const found = (text: string, list: Reservation[]) =>
   findReservations(
-    meaningsShown(searchFor(text, today, productNames(list)), knownOf(list)),
-    knownOf(list),
+    meaningsShown(searchFor(text, today, productNames(list)), knownOf(list, today)),
+    knownOf(list, today),
     now,
   )
 
@@ -130,7 +127,7 @@ test('at a store of stays who arrives today, at an hour that nobody knows, is st
   ])
   const search = searchFor('upcoming', today, productNames(list), true)
   expect(
-    findReservations(search.meanings, knownOf(list), now).map(({ reservation }) => reservation.id),
+    findReservations(search.meanings, knownOf(list, today), now).map(({ reservation }) => reservation.id),
   ).toEqual(['today'])
 })
 

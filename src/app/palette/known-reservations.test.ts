@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { areKnown, joinLists, knownUntil, type CachedList } from './known-reservations.ts'
 
 const day = (text: string) => `2026-${text}` as CalendarDate
 
 function list(first: string, last: string, updatedAt: number, raw: Record<string, string>): CachedList {
-  const rows = Object.entries(raw).map(([id, start]) => ({
-    id,
-    title: id,
-    type: 'time',
-    start: `2026-${start}`,
-  }))
-  return {
-    days: { first: day(first), last: day(last) },
-    rows: parseReservations(rows)?.rows ?? [],
-    unreadable: [],
-    updatedAt,
-  }
+  const rows = rowsOf(
+    Object.entries(raw).map(([id, start]) => ({ id, title: id, type: 'time', start: `2026-${start}` })),
+  )
+  return { days: { first: day(first), last: day(last) }, rows, unreadable: [], updatedAt }
 }
 
 const startsOf = (lists: CachedList[]) =>

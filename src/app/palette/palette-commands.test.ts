@@ -1,31 +1,25 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import english from '#src/locales/palette.en.json' with { type: 'json' }
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { commandsForText } from '#testing/reservations/palette-search.ts'
+import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { hideMany } from './palette-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
-const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
-const egypt = parseCountry({ id: 5, name: 'مصر', name_en: 'Egypt', code: 'EG', mobile_code: '+20' })
-const iraq = parseCountry({ id: 4, name: 'العراق', name_en: 'Iraq', capital: 'بغداد', code: 'IQ' })
-const oman = parseCountry({ id: 6, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968' })
-const netherlands = parseCountry({
-  id: 11,
-  name: 'هولندا',
-  name_en: 'Netherlands',
-  capital: 'أمستردام',
-  code: 'NL',
-})
-const norfolkIsland = parseCountry({ id: 10, name: 'جزيرة نورفولك', name_en: 'Norfolk Island', code: 'NF' })
+const countries = [
+  { id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' },
+  { id: 4, name: 'العراق', name_en: 'Iraq', capital: 'بغداد', code: 'IQ' },
+  { id: 5, name: 'مصر', name_en: 'Egypt', code: 'EG', mobile_code: '+20' },
+  { id: 6, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968' },
+  { id: 11, name: 'هولندا', name_en: 'Netherlands', capital: 'أمستردام', code: 'NL' },
+  { id: 10, name: 'جزيرة نورفولك', name_en: 'Norfolk Island', code: 'NF' },
+].flatMap((raw) => parseCountry(raw) ?? [])
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
-  countries: [saudiArabia, iraq, egypt, oman, netherlands, norfolkIsland].filter(
-    (country) => country !== null,
-  ),
+  countries,
   products: ['ورشة الخط العربي', 'Pottery for beginners', 'جلسة تصوير عائلية'],
   brands: [
     { id: '8', names: ['Roman baths'] },
@@ -223,16 +217,9 @@ test('a name can be searched for among the brands if the store could not be sear
   expect(pathsFor('zzz', { ...surroundings, brands: null })).toEqual(['/brands?keyword=zzz'])
 })
 
-const padel =
-  parseReservations([
-    {
-      id: 31,
-      title: 'Padel 1024 (2)',
-      type: 'time',
-      start: '2026-11-26T17:00:00',
-      end: '2026-11-26T18:00:00',
-    },
-  ])?.rows.map((reservation) => ({ reservation, date: '2026-11-26' as CalendarDate })) ?? []
+const padel = rowsOf([
+  { id: 31, title: 'Padel 1024 (2)', type: 'time', start: '2026-11-26T17:00:00', end: '2026-11-26T18:00:00' },
+]).map((reservation) => ({ reservation, date: '2026-11-26' as CalendarDate }))
 const further = {
   state: 'looked',
   hasFound: true,
@@ -286,10 +273,13 @@ test('a reservation leads to its day with its card open, and a product to the mo
 })
 
 test('«الشاليه» finds the chalet if there is one, and never North Korea', () => {
-  const korea = parseCountry({ id: 9, name: 'كوريا الشمالية', name_en: 'North Korea', code: 'KP' })
-  const countries = korea === null ? [] : [korea]
+  const korea = [
+    parseCountry({ id: 9, name: 'كوريا الشمالية', name_en: 'North Korea', code: 'KP' }) ?? [],
+  ].flat()
   const kindsFor = (products: string[]) =>
-    commandsForText('الشاليه', { ...surroundings, countries, products, brands: [] }).map(({ kind }) => kind)
+    commandsForText('الشاليه', { ...surroundings, countries: korea, products, brands: [] }).map(
+      ({ kind }) => kind,
+    )
   expect(kindsFor(['شاليه البحر'])).toEqual(['product'])
   expect(kindsFor([])).toEqual([])
 })

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { parseReservations } from '#contract/reservation.ts'
+import { loadedOf } from '#testing/reservations/rows-of.ts'
 import { parseSession } from '#contract/session/session.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { forgetRecentPlaces, storeRecentPlace } from '#src/lib/storage/recent-places.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
@@ -66,9 +65,7 @@ async function renderField(language: 'ar' | 'en', { isLoaded = true, isAlwaysLis
   screen.set({ ...screen.get(), language, texts: { ar, en }[language] })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const days = comingDays(storeToday())
-  const rows = parseReservations(soon)?.rows ?? []
-  const loaded: LoadedReservations = { days, rows, unreadable: [], requestedAt: 0, receivedAt: 0 }
-  if (isLoaded) client.setQueryData(reservationQueries.days(days).queryKey, loaded)
+  if (isLoaded) client.setQueryData(reservationQueries.days(days).queryKey, loadedOf(days, soon))
   const page = await renderWithProviders(
     <>
       <Announcer />
