@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { knownOf, searchFor } from '#testing/reservations/palette-search.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { summarizeDay } from './day-summary.ts'
 import { dateCommands } from './typed-commands.ts'
 import { productNames } from './known-reservations.ts'
@@ -103,48 +104,41 @@ test.each([
   expect(days.map(({ path }) => path.slice(path.indexOf('#')))).toEqual(hours)
 })
 
-test('who stays at night is not who leaves on the day', () => {
-  const list = [timed(1, 'Chalet 1', '26T15:00', '28T11:00'), timed(2, 'Chalet 2', '27T15:00', '29T11:00')]
-  const byDay = knownOf(rowsOf(list), today)
-  const staying = ['in house today', 'in house tonight', 'who leaves tonight', 'who is coming tonight'].map(
-    (text) => {
-      const [meaning] = searchFor(text, today, productNames(byDay.rows)).meanings
-      const summary = meaning && summarizeDay(meaning, { first: today, last: today }, byDay)
-      return summary && [summary.count, summary.wholeDays, summary.hours.length]
-    },
-  )
-  // Without anything by the hour they are no exception.
-  expect(staying).toEqual([
-    [2, 0, 0],
-    [1, 0, 0],
-    [1, 0, 0],
-    [0, 0, 0],
-  ])
+const stays = knownOf(
+  rowsOf([timed(1, 'Chalet 1', '26T15:00', '28T11:00'), timed(2, 'Chalet 2', '27T15:00', '29T11:00')]),
+  today,
+)
+
+// Without anything by the hour they are no exception.
+test.each([
+  ['in house today', [2, 0, 0]],
+  ['in house tonight', [1, 0, 0]],
+  ['who leaves tonight', [1, 0, 0]],
+  ['who is coming tonight', [0, 0, 0]],
+])('who stays at night is not who leaves on the day: %j has %j', (text, counts) => {
+  const [meaning] = searchFor(text, today, productNames(stays.rows)).meanings
+  const summary = meaning && summarizeDay(meaning, { first: today, last: today }, stays)
+  expect(summary && [summary.count, summary.wholeDays, summary.hours.length]).toEqual(counts)
 })
 
 const chalet = (id: number, title: string, from: string) => timed(id, title, `${from}T15:00`, '30T11:00')
+const inDays = ({ first, last }: Days) => `${first.slice(5)}–${last.slice(5)}`
 const free = (text: string, list: ReturnType<typeof chalet>[]) => {
   const byDay = knownOf(rowsOf(list), today, '2026-12-31' as CalendarDate)
   const search = searchFor(text, today, productNames(byDay.rows))
   return dateCommands(search, byDay, { today, weekStart: 0 }).map((command) => {
-    if (command.kind === 'free')
-      return [
-        command.product,
-        ...command.days.map(({ first, last }) => `${first.slice(5)}–${last.slice(5)}`),
-      ].join(' ')
+    if (command.kind === 'free') return [command.product, ...command.days.map(inDays)].join(' ')
     if (command.kind !== 'date') return command.kind
-    const { first, last, byDay: of } = command
+    const { byDay: of } = command
     const until = of?.until ? ` until ${of.until.slice(5)}` : ''
     const nights = of?.areNights
       ? `${of.nights > 0 && of.free?.length === 0 ? ` no ${of.nights}` : ''} nights`
       : ''
-    return `${first.slice(5)}–${last.slice(5)} ${of && of.free ? `${of.free.length}/${of.count}${until}${nights}` : '-'}`
+    return `${inDays(command)} ${of && of.free ? `${of.free.length}/${of.count}${until}${nights}` : '-'}`
   })
 }
-const tent = (date: string) => ({
-  ...timed(Number(date), 'Tent', `${date}T00:00`, `${date}T23:59`),
-  type: 'day',
-})
+const tent = (date: string) =>
+  Object.assign(timed(Number(date), 'Tent', `${date}T00:00`, `${date}T23:59`), { type: 'day' })
 const left = timed(2, 'Chalet 2', '25T15:00', '26T11:00')
 const chalets = [chalet(1, 'Chalet 1', '28'), chalet(2, 'Chalet 2', '29'), chalet(3, 'A-frame', '29')]
 

@@ -23,11 +23,7 @@ export async function refreshPortalSession(pageSession: Session): Promise<void> 
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, tokenTimeoutMs, null))
   const token = await Promise.race([portalLink.get()?.token() ?? null, timeout])
   const portalSession = token === null ? null : await exchangePortalToken(token, pageSession.store)
-  if (
-    portalSession !== null &&
-    typeof portalSession === 'object' &&
-    portalSession.session.person.id === pageSession.person.id
-  ) {
+  if (typeof portalSession === 'object' && portalSession?.session.person.id === pageSession.person.id) {
     const { handle } = portalSession
     applySession({ handle, headers: { ...authState().headers, 'X-Diwan-Session': handle } })
   }

@@ -3,6 +3,8 @@ import { pageSession } from '#testing/sample-session.ts'
 import { recheckSession } from './recheck-session.ts'
 import { lastAuthError, sessionFailure } from './session-state.ts'
 
+vi.mock('#src/lib/settings.ts', () => ({ authState: () => ({}) }))
+
 const noura = sessionOf('7', '1001')
 
 function sessionOf(person: string, store: string) {

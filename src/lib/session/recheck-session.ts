@@ -1,5 +1,6 @@
 import type { Session, SessionTimeLeft } from '#contract/session/session.ts'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
+import { authState } from '#src/lib/settings.ts'
 import { sessionFailure, setSessionExpiry, type SessionFailure } from './session-state.ts'
 
 /** `recovered`: valid again after a failure. `unknown`: no usable response, or a newer check has responded already. */
@@ -11,17 +12,13 @@ let renewalCount = 0
 
 /**
  * Fetches the current session and compares it with the page's. Sets `sessionFailure` (null for the same person and store) and
- * `sessionExpiry`. In a portal `handle` identifies the session. Extends the session unless `renews` is false. Never rejects.
+ * `sessionExpiry`. In a portal its handle identifies the session. Extends the session unless `renews` is false. Never rejects.
  */
-export async function recheckSession(
-  pageSession: Session,
-  handle?: string,
-  renews = true,
-): Promise<RecheckResult> {
+export async function recheckSession(pageSession: Session, renews = true): Promise<RecheckResult> {
   startedCount += 1
   const sequence = startedCount
   const [requestedAt, renewalCountBefore] = [Date.now(), renewalCount]
-  const { failure, endsIn } = await fetchFailure(pageSession, handle, renews)
+  const { failure, endsIn } = await fetchFailure(pageSession, renews)
   // A check that started later has newer information.
   if (failure === 'unknown' || sequence < latestSequence) return 'unknown'
   // A renewal was answered meanwhile: this response may still have the end from before it.
@@ -38,11 +35,8 @@ export async function recheckSession(
 
 type FetchedFailure = { failure: SessionFailure | null | 'unknown'; endsIn?: SessionTimeLeft | undefined }
 
-async function fetchFailure(
-  pageSession: Session,
-  handle: string | undefined,
-  renews: boolean,
-): Promise<FetchedFailure> {
+async function fetchFailure(pageSession: Session, renews: boolean): Promise<FetchedFailure> {
+  const { handle } = authState()
   const forStore = await fetchSession(pageSession.store, handle, renews)
   const found = forStore === 'not-yours' ? await fetchSession(null, handle, renews) : forStore
   if (found === 'signed-out') return { failure: { kind: 'signed-out' } }

@@ -115,9 +115,9 @@ export function startSessionExpiryWatcher(pageSession: Session, recheck: () => P
 
 /** Extends the session and notifies the other tabs. Resolves to whether the session now lasts longer. */
 export async function staySignedIn(pageSession: Session): Promise<boolean> {
-  const result = await recheckSession(pageSession, authState().handle)
+  const result = await recheckSession(pageSession)
   // A later check may have responded first, with the end from before the extension: check once more.
-  if (result === 'unknown') await recheckSession(pageSession, authState().handle, false)
+  if (result === 'unknown') await recheckSession(pageSession, false)
   announceSessionChange()
   return sessionFailure.get() === null && !isExpiryNear()
 }

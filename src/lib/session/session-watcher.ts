@@ -1,5 +1,4 @@
 import type { Session } from '#contract/session/session.ts'
-import { authState } from '#src/lib/settings.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
 import {
   lastAuthError,
@@ -85,10 +84,10 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
 async function recheckWithRefresh(pageSession: Session): Promise<RecheckResult> {
   const wasSignedOut = isSignedOut()
   if (wasSignedOut && canRefreshSession()) await refreshPortalSession(pageSession)
-  const result = await recheckSession(pageSession, authState().handle, false)
+  const result = await recheckSession(pageSession, false)
   if (wasSignedOut || !isSignedOut() || !canRefreshSession()) return result
   await refreshPortalSession(pageSession)
-  return recheckSession(pageSession, authState().handle, false)
+  return recheckSession(pageSession, false)
 }
 
 function isSignedOut(): boolean {
