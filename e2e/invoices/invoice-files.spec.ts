@@ -3,40 +3,36 @@ import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
-testInNewTab(
-  'a broken file is never saved, and each failure has its own reason',
-  async ({ page, store, startGateway }) => {
-    const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
-    await store.servePlainInvoices()
-    await page.goto(`${origin}/invoices`)
-    const faults = [
-      [1007, { kind: 'html' }, 'didn’t send a PDF'],
-      [1008, { kind: 'cut-off' }, 'was interrupted'],
-      [1023, { kind: 'hang' }, 'took too long to arrive'],
-      [1011, { kind: 'status', status: 404 }, 'no longer has this file'],
-    ] as const
-    let saved = 0
-    page.on('download', () => (saved += 1))
-    for (const [order, fault, sentence] of faults) {
-      await store.injectFault('invoiceFile', fault)
-      await submitOrderNumber(page, String(order))
-      const card = page
-        .getByRole('alert')
-        .filter({ hasText: `order ${order} was created, but its file didn’t` })
-      await expect(card).toContainText(sentence)
-    }
-    expect(saved).toBe(0)
-    const card = page.getByRole('row', { name: /1007/ })
-    const download = page.waitForEvent('download')
-    await card.getByRole('button', { name: 'Try again' }).click()
-    await download
-    expect(await store.countInvoices(1007)).toBe(1)
-    const second = page.waitForEvent('download')
-    await createAnyway(page)
-    await second
-    expect(await store.countInvoices(1011)).toBe(2)
-  },
-)
+testInNewTab('a broken file is never saved, and each failure has its own reason', async ({ page, store }) => {
+  await store.servePlainInvoices()
+  await page.goto('/invoices')
+  const faults = [
+    [1007, { kind: 'html' }, 'didn’t send a PDF'],
+    [1008, { kind: 'cut-off' }, 'was interrupted'],
+    [1023, { kind: 'hang' }, 'took too long to arrive'],
+    [1011, { kind: 'status', status: 404 }, 'no longer has this file'],
+  ] as const
+  let saved = 0
+  page.on('download', () => (saved += 1))
+  for (const [order, fault, sentence] of faults) {
+    await store.injectFault('invoiceFile', fault)
+    await submitOrderNumber(page, String(order))
+    const card = page
+      .getByRole('alert')
+      .filter({ hasText: `order ${order} was created, but its file didn’t` })
+    await expect(card).toContainText(sentence)
+  }
+  expect(saved).toBe(0)
+  const card = page.getByRole('row', { name: /1007/ })
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await download
+  expect(await store.countInvoices(1007)).toBe(1)
+  const second = page.waitForEvent('download')
+  await createAnyway(page)
+  await second
+  expect(await store.countInvoices(1011)).toBe(2)
+})
 
 test('a download shows its progress and can be cancelled, and the invoice remains', async ({
   page,

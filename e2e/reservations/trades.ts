@@ -109,8 +109,8 @@ function stays(first: CalendarDate, days: number, random: Random): object[] {
 
 type Random = () => number
 
-/* Pseudorandom numbers from 0 to 1. */
-function randomNumbers(seed: number): Random {
+/** Pseudorandom numbers from 0 to 1, the same ones for the same seed. */
+export function randomNumbers(seed: number): Random {
   let state = 1 + (seed % 2_147_483_646)
   return () => {
     state = (state * 48_271) % 2_147_483_647

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { clockOf, randomNumbers } from '#e2e/reservations/trades.ts'
 
 /* By day of the week, as in the demo store: Thursday and Saturday are busy, Friday is quiet; one day is crowded. */
 const weights = [5, 5, 5, 5, 12, 2, 10]
@@ -9,21 +11,22 @@ const crowded = { day: 12, weight: 36 }
  * takes one to three whole days. The same rows every time.
  */
 export function reservationsOf(count: number, first: string, days: number, firstId = 1) {
-  const random = randomNumbers()
-  const dates = Array.from({ length: days }, (_, day) => dayAfter(first, day))
-  const lots = dates.flatMap((date, day) => Array<string>(weightOf(date, day)).fill(date))
+  const random = randomNumbers(0)
+  // The cast is safe: callers give dates.
+  const dates = Array.from({ length: days }, (_, day) => addDays(first as CalendarDate, day))
+  const lots = dates.flatMap((date, day) => Array<CalendarDate>(weightOf(date, day)).fill(date))
   return Array.from({ length: count }, (_, index) => {
-    const date = lots[Math.floor(random() * lots.length)] ?? first
+    const date = lots[Math.floor(random() * lots.length)] ?? (first as CalendarDate)
     const isDay = index % 5 === 0
     const minutes = (8 * 4 + Math.floor(random() * 52)) * 15
     const length = [45, 60, 90, 120][Math.floor(random() * 4)] ?? 60
-    const lastDay = dayAfter(date, Math.floor(random() * 3))
+    const lastDay = addDays(date, Math.floor(random() * 3))
     return {
       id: firstId + index,
       title: `${index % 4 === 0 ? 'Photo session' : 'جلسة تصوير'} ${index % 40} (${(index % 5) + 1})`,
       type: isDay ? 'day' : 'time',
-      start: isDay ? `${date}T00:00:00` : `${date}T${clock(minutes)}:00`,
-      end: isDay ? `${lastDay}T23:59:59` : `${date}T${clock(minutes + length)}:00`,
+      start: clockOf(date, isDay ? 0 : minutes),
+      end: isDay ? `${lastDay}T23:59:59` : clockOf(date, minutes + length),
       seats_count: (index % 8) + 1,
       url: 'https://store.example/orders/order/0123456789abcdef0123456789abcdef',
       created_at: '2026-01-10 09:15:00',
@@ -31,27 +34,8 @@ export function reservationsOf(count: number, first: string, days: number, first
   })
 }
 
-function weightOf(date: string, day: number): number {
-  return day === crowded.day ? crowded.weight : (weights[new Date(date).getUTCDay()] ?? 5)
-}
-
-/* Pseudorandom numbers from 0 to 1, the same every time. */
-function randomNumbers(): () => number {
-  let state = 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
-/* The date some days after another. */
-function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function clock(minutes: number): string {
-  const [hours, remainingMinutes] = [Math.floor(minutes / 60), minutes % 60]
-  return `${String(hours).padStart(2, '0')}:${String(remainingMinutes).padStart(2, '0')}`
+function weightOf(date: CalendarDate, day: number): number {
+  return day === crowded.day ? crowded.weight : (weights[weekdayOf(date)] ?? 5)
 }
 
 /** Responds to the page's requests with those of the rows that start in the requested days. */

@@ -76,7 +76,7 @@ export function MonthCell(props: MonthCellProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <DayLink
-        className="day-link quiet small centred wrap clipped flex"
+        className="day-link plain-link quiet small centred wrap clipped flex"
         date={date}
         view="day"
         label={name}
@@ -94,7 +94,7 @@ export function MonthCell(props: MonthCellProps) {
         )}
         {!isCompact &&
           countsOf(props).map((count, index) => (
-            <span key={count} className="month-count unbroken">
+            <span key={count} className="month-count last unbroken">
               {index > 0 && partSeparator()}
               {count}
             </span>

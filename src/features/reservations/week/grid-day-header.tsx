@@ -26,7 +26,7 @@ export function GridDayHeader({ date, onDay, isFirst, isCurrent }: GridDayHeader
   return (
     <>
       <DayHeader date={date} />
-      <span className="day-header-count">{tally.reservations > 0 && formatNumber(tally.reservations)}</span>
+      <span className="last">{tally.reservations > 0 && formatNumber(tally.reservations)}</span>
       <span id={dayHeaderId(date)} className="visually-hidden" aria-current={isCurrent}>
         {label}
       </span>

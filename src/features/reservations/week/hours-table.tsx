@@ -90,7 +90,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
       data-loading={isUnknown}
     >
       <DayLink
-        className="day-header quiet baseline wrap flex small"
+        className="day-header plain-link quiet baseline wrap flex small"
         date={date}
         view="day"
         label={label}
@@ -98,7 +98,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
         onOpen={onOpenDay}
       >
         <DayHeader date={date} />
-        <span className="day-header-count">{!isUnknown && formatNumber(tally.reservations)}</span>
+        <span className="last">{!isUnknown && formatNumber(tally.reservations)}</span>
       </DayLink>
     </th>
   )
@@ -131,7 +131,7 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
   return (
     <tr data-kept={isKept || undefined}>
       <th scope="row">
-        <span className="hours-table-hour grid quiet">
+        <span className="hours-table-hour close grid quiet">
           {name}
           {until}
           {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}

@@ -41,7 +41,7 @@ export const TableLine = memo(function TableLine({
       type="button"
       data-reservation={key}
       data-is-later={isLater || undefined}
-      className={`table-line ${hue}`}
+      className={`table-line full block start anywhere ${hue}`}
       onClick={() => onOpen(key)}
     >
       {times !== '' && <span className="table-line-time quiet">{times} </span>}

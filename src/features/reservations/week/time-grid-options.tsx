@@ -31,7 +31,7 @@ export const fixedOptions: CalendarOptions = {
   dayHeaderAlign: 'start',
   dayHeaderClass: ({ isToday }) => `time-grid-line ${isToday ? 'day-header-today' : ''}`,
   dayHeaderRowClass: 'time-grid-line time-grid-axis',
-  dayHeaderInnerClass: 'day-header quiet baseline wrap flex small',
+  dayHeaderInnerClass: 'day-header plain-link quiet baseline wrap flex small',
   tableHeaderClass: 'time-grid-header',
   dayRowClass: 'time-grid-line time-grid-bars',
   dayCellBottomClass: 'time-grid-days-bottom',

@@ -104,7 +104,7 @@ test('beside an open sheet the header of a day keeps its count in one line', asy
   const header = [...screen.container.querySelectorAll('.day-header')].find(({ textContent }) =>
     textContent.includes('Wednesday'),
   )
-  const [number, count] = ['.day-header-number', '.day-header-count'].map((part) =>
+  const [number, count] = ['.day-header-number', '.day-header > .last'].map((part) =>
     header?.querySelector(part)?.getBoundingClientRect(),
   )
   expect(count?.top).toBeLessThan(number?.bottom ?? 0)
@@ -376,7 +376,7 @@ test('the header of a day links to it and says its Hijri day and how busy it is,
     screen.getByRole('link', { name: `Friday, 20 November 2026, 10 Jumada II: ${tally}`, exact: true })
   await expect.element(header('1 reservation')).toMatchTextContent(/^20Friday101/)
   // At the far edge of its column: beside the Hijri day the count would read as a part of it.
-  const count = screen.container.querySelector('.day-header-count:not(:empty)')
+  const count = screen.container.querySelector('.day-header > .last:not(:empty)')
   const [inner, column] = [count, count?.closest('[role=columnheader]')].map((part) =>
     part?.getBoundingClientRect(),
   )
@@ -431,7 +431,7 @@ test('a night is on both of its days, and adds no hours after midnight', async (
   await expect.element(screen.getByText('Overnight')).toBeVisible()
   expect(screen.getByText('All day').elements()).toHaveLength(0)
   const headers = screen.getByRole('link').elements()
-  const counts = headers.map((link) => link.querySelector('.day-header-count')?.textContent)
+  const counts = headers.map((link) => link.querySelector('.day-header > .last')?.textContent)
   expect(counts.join()).toBe('1,,,,,1,1')
   await expect.element(screen.getByText('23:00', { exact: true })).toBeVisible()
   expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)

@@ -98,7 +98,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     const toNow = hourOfNow - hour
     if (!hasToday || Math.abs(toNow) > 1) return formatHour(hour)
     return (
-      <span className="time-grid-beside-now" style={{ '--to-now': toNow }}>
+      <span className="time-grid-beside-now block clipped" style={{ '--to-now': toNow }}>
         {formatHour(hour)}
       </span>
     )

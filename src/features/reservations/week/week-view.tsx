@@ -82,7 +82,7 @@ function WeekStrip({ days, date, byDay, onChoose }: WeekStripProps) {
         return (
           <li key={day}>
             <DayLink
-              className={`week-strip-day grid small quiet ${day === storeToday() ? 'week-strip-today' : ''}`}
+              className={`week-strip-day plain-link grid small quiet ${day === storeToday() ? 'week-strip-today' : ''}`}
               date={day}
               view="week"
               label={dayLabel(day, tally)}
@@ -90,7 +90,7 @@ function WeekStrip({ days, date, byDay, onChoose }: WeekStripProps) {
               onOpen={onChoose}
             >
               <span>{formatWeekdayLetter(day)}</span>
-              <span className="week-strip-number large strong">{formatNumber(Number(day.slice(8)))}</span>
+              <span className="week-strip-number ink large strong">{formatNumber(Number(day.slice(8)))}</span>
               <span>{tally.reservations > 0 ? formatNumber(tally.reservations) : '–'}</span>
             </DayLink>
           </li>
@@ -113,7 +113,7 @@ export function WeekFormSwitch({ week: { form, isOfStays }, onChange }: WeekForm
   const t = useTranslations('reservations')
   const forms = isOfStays ? (['products', ...weekForms] as const) : weekForms
   return (
-    <div className="week-form">
+    <div className="week-form screen-only">
       <Segments<ShownForm>
         label={t('weekTable.forms')}
         values={forms}
