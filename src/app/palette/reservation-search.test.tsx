@@ -155,13 +155,13 @@ const preferenceWords = ['preferences', 'التفضيلات', 'digits', 'numbers
 test.each(preferenceWords)('%j opens the preferences by their button', async (typed) => {
   const { page, field } = await renderField('en')
   const shell = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => shell.remove())
   shell.className = 'shell-preferences'
   shell.innerHTML = '<button popovertarget="choices">Open</button><p id="choices" popover>Choices</p>'
   await field.fill(typed)
   await page.getByRole('option', { name: /^Preferences/ }).click()
   await expect.element(page.getByText('Choices')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
-  shell.remove()
 })
 
 test.each([
