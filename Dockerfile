@@ -8,7 +8,8 @@ COPY . .
 RUN npm run release && mv release/diwan-*/ release/diwan
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production
+# One arena of memory for all threads: each thread's own one keeps what it has freed, some 30 MB.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1
 WORKDIR /diwan
 COPY --from=build /diwan/release/diwan ./
 RUN mkdir data assets && chown node:node data assets

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, deflateRawSync, gzipSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 /** The first of these encodings that an `Accept-Encoding` accepts; undefined for none. */
@@ -45,8 +44,6 @@ export function compressOnce(owner: object, text: string, accept: string | undef
 /* A gzip file without a name or a time, of an unknown system (RFC 1952). */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-const deflate = promisify(deflateRaw)
-
 /** The beginning of a gzip file, and what the end of the file needs of it. */
 export type GzipStart = { bytes: Buffer<ArrayBuffer>; checksum: number; length: number }
 
@@ -61,10 +58,10 @@ export function gzipStart(text: string): GzipStart {
 }
 
 /** Compresses the rest of a text. */
-export async function gzipEnd({ checksum, length }: GzipStart, text: string): Promise<Buffer<ArrayBuffer>> {
+export function gzipEnd({ checksum, length }: GzipStart, text: string): Buffer<ArrayBuffer> {
   const plain = Buffer.from(text)
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(plain, checksum), 0)
   trailer.writeUInt32LE(length + plain.length, 4)
-  return Buffer.concat([await deflate(plain, { level: 5 }), trailer])
+  return Buffer.concat([deflateRawSync(plain, { level: 5 }), trailer])
 }

@@ -158,7 +158,7 @@ export function servePageWithInitialData(
       const data = await loading
       const rows = data === null || c.req.raw.signal.aborted ? '' : await renderRows(data.response, nonce)
       const rest = rows + end.replace('</body>', (body) => (data?.element ?? '') + body)
-      yield encoding ? await gzipEnd(gzip, rest) : Buffer.from(rest)
+      yield encoding ? gzipEnd(gzip, rest) : Buffer.from(rest)
     }
     c.header('Cache-Control', 'private, no-store, no-transform')
     c.header('Content-Security-Policy', policy(c.req.url, `${styles} 'nonce-${nonce}'`))

@@ -26,7 +26,7 @@ const mock = await startMeasured(
 const storeApi = { STORE_API_BASE_URL: `${storeOrigin}/admin/v2`, STORE_API_TOKEN: token }
 const gateway = await startMeasured(
   containerCommand(),
-  { ...storeApi, PORT: String(port), STORE_NAME: 'Bench' },
+  { ...storeApi, PORT: String(port), STORE_NAME: 'Bench', MALLOC_ARENA_MAX: '1' },
   `${origin}/healthz`,
   ownCore,
 )
