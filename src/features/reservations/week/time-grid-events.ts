@@ -39,7 +39,7 @@ export type Lane = { width: number; hour: number }
 /** The height of the lowest tile, in px at usual letters: its time and its name. */
 export const tileHeight = 35
 /* In px: that of a tile whose name has two lines, the edges beside a name, and a letter. */
-const [twoLines, edges, letter] = [49, 8, 12]
+const [twoLines, edges, letter] = [49, 8, 13]
 
 /* Returns until when a tile with two lines for its name lasts, if the name needs them and nothing is below it; otherwise its end. */
 function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane): string {
