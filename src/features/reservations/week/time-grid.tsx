@@ -202,6 +202,8 @@ const loneSign = / (?=\p{P}+ )/gu
 
 /* In ems: what fits a line of a tile that says its end. */
 const shortName = 8
+/* In characters: `11:00 – 12:30 م`. */
+const briefTimes = 15
 
 type TimeGridTextProps = {
   reservation: Reservation
@@ -218,6 +220,7 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTe
   const { title, seats_count: seats } = reservation
   const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
   const { start, end } = reservation
+  const times = time !== null && end !== null && end > start ? formatTimes(start, end) : ''
   const nights = nightsOf(reservation)
   const stay = [
     nights > 0 ? texts.nights(nights) : null,
@@ -233,13 +236,14 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTe
           {time.replaceAll('\u00a0', ' ')}
         </span>
       )}
-      {isStart && time !== null && end !== null && end > start && (
+      {isStart && times !== '' && (
         <span
           className="grid-event-times unbroken"
+          data-is-brief={times.length <= briefTimes}
           data-is-short={estimateTextWidth(name + facts) <= shortName}
           aria-hidden="true"
         >
-          {formatTimes(start, end)}
+          {times}
         </span>
       )}{' '}
       <StoreText
