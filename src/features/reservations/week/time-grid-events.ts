@@ -17,9 +17,12 @@ export const maxBars = (hasHours: boolean) => (hasHours ? 4 : 24)
  */
 export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?: Lane): EventInput[] {
   const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
+  const byDay = Map.groupBy(timed, ({ start }) => dateOf(start))
   return reservations.flatMap((reservation): EventInput[] => {
     const { key, start } = reservation
-    const end = lane ? endOfTile(reservation, timed, lane) : reservation.end
+    const ofDay = byDay.get(dateOf(start)) ?? []
+    // A day of more has no room below a tile, and comparing all of thousands would take a second.
+    const end = lane && ofDay.length <= 100 ? endOfTile(reservation, ofDay, lane) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
     const shared = { id: key, reservation }
