@@ -22,10 +22,11 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
     const { key, start } = reservation
     const ofDay = byDay.get(dateOf(start)) ?? []
     // A day of more has no room below a tile, and comparing all of thousands would take a second.
-    const end = lane && ofDay.length <= 100 ? endOfTile(reservation, ofDay, lane) : reservation.end
+    const room = lane && ofDay.length <= 100 ? lineOfTile(reservation, ofDay, lane) : 0
+    const end = lane && room > 0 ? endOfTile(reservation, ofDay, lane, room) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
-    const shared = { id: key, reservation }
+    const shared = { id: key, reservation, room }
     if (isDrawnAsBar(reservation)) return [{ ...shared, allDay: true, start: first, end: addDays(last, 1) }]
     const event = { ...shared, start, ...(end !== null && end > start && { end }) }
     if (first === last || minutesOn(reservation, last).to > hours.first * 60) return [event]
@@ -44,13 +45,20 @@ export const tileHeight = 35
 /* In px: that of a tile whose name has two lines, the edges beside a name, and a letter. */
 const [twoLines, edges, letter] = [49, 8, 13]
 
+/* Returns how much text fits a line of a tile, in ems: a tile shares its day with what is at the same time. */
+function lineOfTile({ start, end }: Reservation, timed: Reservation[], { width }: Lane): number {
+  const beside = timed.filter(
+    (other) => other.start < (end ?? start) && (other.end ?? other.start) > start,
+  ).length
+  return (width / Math.max(1, beside) - edges) / letter
+}
+
 /* Returns until when a tile with two lines for its name lasts, if the name needs them and nothing is below it; otherwise its end. */
-function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane): string {
+function endOfTile(row: Reservation, timed: Reservation[], { hour }: Lane, room: number): string {
   const { start } = row
   const end = row.end ?? start
   const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000).toISOString().slice(0, 19)
-  const beside = timed.filter((other) => other.start < end && (other.end ?? other.start) > start).length
-  const isLong = estimateTextWidth(productOf(row)) * letter > width / Math.max(1, beside) - edges
+  const isLong = estimateTextWidth(productOf(row)) > room
   const isFree =
     until.startsWith(dateOf(start)) && !timed.some((other) => other.start >= end && other.start < until)
   return isLong && isFree && until > end ? until : end
@@ -84,8 +92,8 @@ export function maxBarsOf(events: EventInput[], days: Days): number {
   return Math.max(0, ...eachDay(days).map(countOn))
 }
 
-/** Reads the reservation of an event of `timeGridEvents`, and whether it is the end of a night. */
+/** Reads the reservation of an event of `timeGridEvents`, how much text fits a line of its tile, and whether it is the end of a night. */
 export function reservationOf({ event }: { event: { extendedProps: Record<string, unknown> } }) {
   // FullCalendar moves unknown fields here. The cast is safe because timeGridEvents sets them on every event.
-  return event.extendedProps as { reservation: Reservation; isNight?: true }
+  return event.extendedProps as { reservation: Reservation; room: number; isNight?: true }
 }

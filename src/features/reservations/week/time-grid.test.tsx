@@ -260,12 +260,12 @@ test('the header of the day whose panel is open says so and has a ground of its 
   await expect.poll(() => new Set(grounds()).size).toBe(1)
 })
 
-test('beside an open sheet a low tile has its seats beside its time, or none in a narrower one', async () => {
+test('a low or narrow tile has its seats as a number beside its time', async () => {
   const rows = [
     from('09:00', '09:30', 'جلسة عائلية'),
-    from('12:00', '12:30', 'Passport photo'),
-    from('15:00', '15:30', 'جلسة عائلية'),
+    from('12:00', '14:00', 'Passport photo'),
     from('15:00', '15:30', 'Passport photo'),
+    from('15:00', '16:30', 'جلسة عائلية'),
   ].map((row) => Object.assign(row, { seats_count: 2 }))
   const { container } = await render(
     <div className="calendar" style={{ inlineSize: 816 }}>
@@ -273,23 +273,13 @@ test('beside an open sheet a low tile has its seats beside its time, or none in 
     </div>,
   )
   await expect.poll(() => tilesOf(container).length).toBe(4)
-  const places = tilesOf(container).map((tile) => {
-    const [time, name, seats] = ['.grid-event-time', '.time-grid-name', '.whole-part'].map((part) =>
-      tile.querySelector(part),
-    )
-    if (!time || !name || !seats) throw new Error('no text')
-    if (!isInSight(tile, '.whole-part')) return 'none'
-    const boxes = [time, name, seats].map((part) => {
-      const range = lettersOf(part)
-      return range.getBoundingClientRect()
-    })
-    const [ofTime, ofName, ofSeats] = boxes
-    if (!ofTime || !ofName || !ofSeats) throw new Error('no box')
-    return Math.abs(ofSeats.top - ofTime.top) < 2 && ofSeats.left > ofTime.right && ofSeats.top < ofName.top
-      ? 'beside'
-      : 'below'
+  const seats = tilesOf(container).map((tile) => {
+    const time = tile.querySelector<HTMLElement>('.grid-event-time')
+    const hasNumber = time !== null && getComputedStyle(time, '::after').content !== 'none'
+    return [hasNumber ? time.dataset['seats'] : '', isInSight(tile, '.whole-part') ? 'word' : ''].join('')
   })
-  expect(places).toEqual(['beside', 'beside', 'none', 'none'])
+  expect(seats).toEqual(['×2', 'word', 'word', '×2'])
+  expect(tilesOf(container)[3]?.querySelector('.grid-event-time')?.clientHeight).toBe(12)
 })
 
 test('a name of the other script that is cut begins and ends at the edges of its tile', async () => {
@@ -312,29 +302,6 @@ test('a filter moves no hour', async () => {
   await screen.rerender(sampleGrid([late], friday, { booked: byDayOf([early, late], 'week') }))
   await expect.poll(() => tilesOf(screen.container).length).toBe(1)
   await expect.element(screen.getByText('6:00', { exact: true })).toBeVisible()
-})
-
-test('of three at once in an hour only a short name leaves a line for its seats', async () => {
-  await page.viewport(1310, 900)
-  const rows = ['جلسة تصوير عائلية', 'Quad bike', 'Pottery'].map((title) => from('10:00', '11:00', title))
-  const { container } = await renderTiles(
-    [
-      ...rows.map((row) => Object.assign(row, { seats_count: 2 })),
-      from('06:00', '07:00', 'Early'),
-      from('22:00', '23:00', 'Late'),
-    ],
-    5,
-  )
-  const seated = tilesOf(container).filter((tile) => tile.querySelector('.whole-part'))
-  expect(seated.map((tile) => isInSight(tile, '.whole-part'))).toEqual([false, true, true])
-  // An Arabic time has one line too.
-  document.documentElement.lang = 'ar'
-  onTestFinished(() => {
-    document.documentElement.lang = 'en'
-  })
-  const time = container.querySelector('.time-grid-tile:has(.whole-part) .grid-event-time')
-  time?.replaceChildren('10:30 مساء')
-  expect(time?.clientHeight).toBe(12)
 })
 
 test('of many reservations at once none lies on another, and each shows its whole time', async () => {

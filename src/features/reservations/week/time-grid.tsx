@@ -16,7 +16,14 @@ import {
   useEventTexts,
   type EventTexts,
 } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatDays, formatHour, formatTime, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
+import {
+  formatDays,
+  formatHour,
+  formatNumber,
+  formatTime,
+  formatTimes,
+  joinParts,
+} from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
@@ -104,10 +111,11 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     )
   }
   const eventContent = (info: EventDisplayInfo) => {
-    const { reservation, isNight } = reservationOf(info)
+    const { reservation, room, isNight } = reservationOf(info)
     return (
       <TimeGridText
         reservation={reservation}
+        room={room}
         isStart={info.isStart && !isNight}
         isEnd={info.isEnd}
         isPast={phaseOf(reservation, now).name === 'past'}
@@ -200,13 +208,13 @@ function letterScale(): number {
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
 const loneSign = / (?=\p{P}+ )/gu
 
-/* In ems: what fits a line of a tile that says its end. */
-const shortName = 8
 /* In characters: `11:00 – 12:30 م`. */
 const briefTimes = 15
 
 type TimeGridTextProps = {
   reservation: Reservation
+  /** In ems: how much text fits a line. */
+  room: number
   /** False for the part of a reservation that began on an earlier day. */
   isStart: boolean
   /** False for the part of a stay that ends after the shown days. */
@@ -216,7 +224,7 @@ type TimeGridTextProps = {
 }
 
 /* The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
-function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTextProps) {
+function TimeGridText({ reservation, room, isStart, isEnd, isPast, texts }: TimeGridTextProps) {
   const { title, seats_count: seats } = reservation
   const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
   const { start, end } = reservation
@@ -226,12 +234,18 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTe
     nights > 0 ? texts.nights(nights) : null,
     nights > 0 && !isEnd ? texts.until(lastDayLabel(reservation)) : null,
   ]
-  const facts = joinParts([...stay, seats !== null && seats > 1 ? texts.seats(seats) : null])
+  const hasSeats = seats !== null && seats > 1
+  const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
+  const shortSeats = hasSeats ? `×${formatNumber(seats)}` : undefined
   const name = texts.name(reservation)
   return (
     <>
       {time !== null && (
-        <span className={`grid-event-time ${isStart ? 'unbroken' : ''}`} aria-hidden="true">
+        <span
+          className={`grid-event-time ${isStart ? 'unbroken' : ''}`}
+          data-seats={shortSeats}
+          aria-hidden="true"
+        >
           {/* Where three stand abreast the half of the day has no room, and goes to the next line. */}
           {time.replaceAll('\u00a0', ' ')}
         </span>
@@ -240,7 +254,8 @@ function TimeGridText({ reservation, isStart, isEnd, isPast, texts }: TimeGridTe
         <span
           className="grid-event-times unbroken"
           data-is-brief={times.length <= briefTimes}
-          data-is-short={estimateTextWidth(name + facts) <= shortName}
+          data-is-short={estimateTextWidth(name) <= room}
+          data-seats={shortSeats}
           aria-hidden="true"
         >
           {times}
