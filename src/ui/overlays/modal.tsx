@@ -10,8 +10,6 @@ type ModalProps = {
   /** `dialog` in the centre, by default; `sheet` is a panel at the inline end, on a phone at the bottom. */
   className?: string
   title: ReactNode
-  /** Beside the title, before the close button. */
-  actions?: ReactNode
   onClose: () => void
   /** Also closes at a press outside; not for dialogs with text fields. */
   closesOnBackdrop?: boolean
@@ -24,7 +22,6 @@ type ModalProps = {
 export function Modal({
   className = 'dialog',
   title,
-  actions,
   onClose,
   closesOnBackdrop = false,
   children,
@@ -69,7 +66,6 @@ export function Modal({
         <h2 id={titleId} className="grow breakable">
           {title}
         </h2>
-        {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </div>
       <div className="modal-content">{children}</div>

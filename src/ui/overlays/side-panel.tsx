@@ -7,8 +7,6 @@ import './side-panel.css'
 
 type SidePanelProps = {
   title: string
-  /** Beside the title, before the close button. */
-  actions?: ReactNode
   /** A decoration before the title. */
   mark?: ReactNode
   onClose: () => void
@@ -19,7 +17,7 @@ type SidePanelProps = {
  * A non-modal panel beside the content, which stays usable. It takes the focus when it opens and returns it. Escape closes it
  * from anywhere except a dialog above.
  */
-export function SidePanel({ title, actions, mark, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, mark, onClose, children }: SidePanelProps) {
   const t = useTranslations('common.app')
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -53,7 +51,6 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
         <h2 id={titleId} className="shrinkable">
           {title}
         </h2>
-        {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </header>
       <div className="side-panel-content">{children}</div>

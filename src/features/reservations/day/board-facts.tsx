@@ -16,10 +16,18 @@ type BoardFactsProps = {
   /** The reservations of the day without filters. */
   booked?: Reservation[] | undefined
   now: WallClock | null
+  /** Rows that are all in sight say the gaps too. */
+  hasGapsBelow?: boolean
 }
 
 /** The fullest moment of a day, and when nothing is booked between its reservations; of today only what is still to come. */
-export function BoardFacts({ date, reservations, booked = reservations, now }: BoardFactsProps) {
+export function BoardFacts({
+  date,
+  reservations,
+  booked = reservations,
+  now,
+  hasGapsBelow = false,
+}: BoardFactsProps) {
   const t = useTranslations('common.board')
   const labelsOf = useTallyLabels()
   const gapsLabel = useGapsLabel()
@@ -38,7 +46,7 @@ export function BoardFacts({ date, reservations, booked = reservations, now }: B
           ])}
         </p>
       )}
-      {gaps.length > 0 && <p>{gapsLabel(gaps, booked)}</p>}
+      {gaps.length > 0 && !hasGapsBelow && <p>{gapsLabel(gaps, booked)}</p>}
     </>
   )
 }

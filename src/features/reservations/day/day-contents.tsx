@@ -33,6 +33,9 @@ const ProductsOfDay = lazyPart(
 /* About a screen of rows; the others follow in steps that a slow device draws between two presses. */
 const pace = { initial: 24, step: 100 }
 
+/* So many rows stand below their facts in any window. */
+const maxInSight = 6
+
 const currentPhases = { running: true, next: true, later: true }
 
 export type DayContentsProps = DayRowsProps &
@@ -105,7 +108,10 @@ export function DayContents({
       <div className="board-facts flex wrap label quiet">
         <TallyFigures tally={tallyOf(reservations)} />
         {hijri && <p className="day-hijri">{hijri}</p>}
-        <BoardFacts {...{ date, reservations, booked, now }} />
+        <BoardFacts
+          {...{ date, reservations, booked, now }}
+          hasGapsBelow={rows.length <= maxInSight && !gaps.has('')}
+        />
       </div>
       <DepartedRows date={date} />
       {isOfProducts ? (

@@ -34,18 +34,18 @@ export function DayPanel(props: DayPanelProps) {
   const isWide = useMediaQuery(widePanelQuery)
   const contents = (
     <>
-      <Button onClick={onOpenDay}>{t('toDayView')}</Button>
+      <div className="flex">
+        <Button onClick={onOpenDay}>{t('toDayView')}</Button>
+        <span className="last">
+          <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored {...stepBy(onPrevious)} />
+          <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored {...stepBy(onNext)} />
+        </span>
+      </div>
       {product && <PanelProduct {...product} date={day.date} onAll={onAll} />}
       <DayContents key={day.date} {...day} />
     </>
   )
-  const arrows = (
-    <>
-      <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored {...stepBy(onPrevious)} />
-      <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored {...stepBy(onNext)} />
-    </>
-  )
-  const header = { title: formatDay(day.date), actions: arrows, onClose }
+  const header = { title: formatDay(day.date), onClose }
   return isWide ? (
     <SidePanel {...header} mark={formatDayNumber(day.date)}>
       {contents}

@@ -208,8 +208,8 @@ function letterScale(): number {
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
 const loneSign = / (?=\p{P}+ )/gu
 
-/* In characters: `11:00 – 12:30 م`. */
-const briefTimes = 15
+/* In characters: `11:30 ص – 1:00 م`. */
+const briefTimes = 16
 
 type TimeGridTextProps = {
   reservation: Reservation
