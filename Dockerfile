@@ -21,4 +21,4 @@ VOLUME /diwan/data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # Small spaces for short-lived objects: without this limit Node collects garbage only after 300 MB.
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "diwan.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--no-parallel-scavenge", "--max-old-space-size=1024", "diwan.mjs"]

@@ -150,7 +150,8 @@ export function formatPeriod(start: WallClock, end: WallClock | null): string {
 // The cast is safe: it is a time of the first day, or midnight after it.
 const clockAt = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 19) as WallClock
 
-function memoized(key: string, write: () => string): string {
+/** A text of the language of the screen that comes hundreds of times; formatting is slow. `key` tells it from all others. */
+export function memoized(key: string, write: () => string): string {
   const cache = timeCache()
   const text = cache.get(key) ?? write()
   // In the gateway, the days of all readers.

@@ -1,3 +1,4 @@
+import { cached } from '#src/lib/cached.ts'
 import {
   languageOfText,
   languageRuns,
@@ -22,13 +23,24 @@ type StoreTextProps = {
  * translate it, and nothing else (`translate="no"` in index.html): React cannot change a text node that a translation has
  * removed, so that the page would keep old numbers. A changed text of several parts therefore gets a new element.
  */
-export function StoreText({ text, languages = languagesOfText(text), ...attributes }: StoreTextProps) {
-  const language = languageOfText(text, languages)
-  // Most texts have one language. A component for each would slow down a month of hundreds of names.
-  const isOneRun = languageRuns(text, language, languages).length === 1
+export function StoreText({ text, languages, ...attributes }: StoreTextProps) {
+  const { language, isOneRun } = languages ? readText(text, languages) : readPlain(text)
   return (
     <bdi key={text} translate="yes" lang={language} {...attributes}>
-      {isOneRun ? text : <LanguageRuns text={text} within={language} languages={languages} />}
+      {isOneRun ? (
+        text
+      ) : (
+        <LanguageRuns text={text} within={language} languages={languages ?? languagesOfText(text)} />
+      )}
     </bdi>
   )
 }
+
+/* Most texts have one language. A component for each would slow down a month of hundreds of names. */
+function readText(text: string, languages: ScriptLanguages) {
+  const language = languageOfText(text, languages)
+  return { language, isOneRun: languageRuns(text, language, languages).length === 1 }
+}
+
+/* A few names come again and again. */
+const readPlain = cached((text: string) => readText(text, languagesOfText(text)))

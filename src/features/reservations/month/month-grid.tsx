@@ -8,7 +8,13 @@ import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/d
 import { hijriMonthBeginning, useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { emptyTally, haveOtherSeats, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { formatHour, formatTime, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import {
+  formatHour,
+  formatTime,
+  formatWeekdayName,
+  formatWeekdayLetter,
+  memoized,
+} from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { weeksAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -56,13 +62,14 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   useScrollToNow(grid, opened, loadedDays === undefined)
   useEffect(() => weeksAsOneStop(grid.current), [])
   const named = namedDays({ view: 'month', date })
+  const part = (name: 'stay' | 'end', count: number) => memoized(`${name} ${count}`, () => t(name, { count }))
   const moreOf = ({ date: day, hidden }: MonthDay, rest = texts.others) => {
     const stays = hidden.map((row) => stayOn(row, day)).filter((stay) => stay?.begins === false)
     const ending = stays.filter((stay) => stay?.ends).length
     const others = hidden.length - stays.length
     return [
-      stays.length > ending ? t('stay', { count: stays.length - ending }) : null,
-      ending > 0 ? t('end', { count: ending }) : null,
+      stays.length > ending ? part('stay', stays.length - ending) : null,
+      ending > 0 ? part('end', ending) : null,
       others > 0 ? rest(others) : null,
     ].filter((part) => part !== null)
   }

@@ -25,6 +25,7 @@ import {
   type FilteredRows,
   type LegendProduct,
 } from '#src/features/reservations/days/legend.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import type { LegendListProps } from './legend-list.tsx'
 import { useFittingCount } from './use-fitting-count.ts'
@@ -127,24 +128,21 @@ export function FilterBar({
 /* Chips of products in their colours, each with its number of reservations; a press toggles the filter. */
 function ProductChips({ products, chosen, isComplete, onToggle }: LegendListProps & { isComplete: boolean }) {
   const t = useTranslations('reservations.calendar')
-  const tReservations = useTranslations('common.reservations')
+  const tallyLabels = useTallyLabels()
   return (
     // Screen readers would announce a list each time; a fieldset cannot be laid out in the row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="product-chips" role="group" aria-label={t('product')}>
       {products.map(({ product, reservations, seats, isByDay }) => {
         const name = truncate(product, maxNameLength) || t('productUnknown')
-        const counts = joinParts([
-          tReservations('count', { count: reservations }),
-          tReservations('seats', { count: seats }),
-        ])
+        const labels = tallyLabels({ reservations, seats, unknown: 0, areStays: false })
         return (
           <Chip
             key={product}
             className={productHue(product)}
             isChosen={chosen.includes(product)}
-            count={isComplete ? formatNumber(reservations) : undefined}
-            title={isComplete ? counts : undefined}
+            count={isComplete ? labels.number : undefined}
+            title={isComplete ? joinParts([labels.reservations, labels.seats]) : undefined}
             onToggle={() => onToggle(product)}
           >
             <ProductSwatch product={product} isByDay={isByDay} />

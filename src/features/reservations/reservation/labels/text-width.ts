@@ -1,3 +1,5 @@
+import { cached } from '#src/lib/cached.ts'
+
 /*
  * The widths of letters of the screen's font in ems, by group. A joined Arabic letter is narrower than the same letter at the
  * end of a word.
@@ -26,9 +28,9 @@ const ideographs = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/
 const marks = /[\p{M}\u0640\u200c-\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Estimates the width of a text in one line, in ems; measuring each text would make the browser lay out the page. */
-export function estimateTextWidth(text: string): number {
+export const estimateTextWidth = cached((text: string): number => {
   let width = extraAtEnd * (text.match(widestAtEnd)?.length ?? 0)
   for (const letter of text.replace(marks, ''))
     width += widthByLetter.get(letter) ?? (ideographs.test(letter) ? ideographWidth : otherWidth)
   return width
-}
+})

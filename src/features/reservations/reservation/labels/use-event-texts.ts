@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { cached } from '#src/lib/cached.ts'
-import { joinParts, formatNumber } from '#src/lib/i18n/formats.ts'
+import { joinParts, formatNumber, memoized } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
 import { formatEventTime } from './reservation-time.ts'
 
@@ -17,8 +16,7 @@ export function useEventTexts() {
   const tReservations = useTranslations('common.reservations')
   const tallyLabelsOf = useTallyLabels()
   return useMemo(() => {
-    // Hundreds of events share a few numbers, and formatting is slow.
-    const seats = cached((count: number) => tReservations('seats', { count }))
+    const seats = (count: number) => memoized(`seats ${count}`, () => tReservations('seats', { count }))
     const [untitled, allDay, past] = [tReservations('untitled'), tReservations('allDay'), t('past')]
     return {
       allDay,
@@ -35,12 +33,13 @@ export function useEventTexts() {
       /** `until 11:30` */
       until: (time: string) => tReservations('until', { time }),
       seats,
-      nights: cached((count: number) => tReservations('stay.nights', { count })),
-      staying: cached((count: number) => tReservations('stay.staying', { count })),
+      nights: (count: number) => memoized(`nights ${count}`, () => tReservations('stay.nights', { count })),
+      staying: (count: number) =>
+        memoized(`staying ${count}`, () => tReservations('stay.staying', { count })),
       /** `8 more reservations` */
-      hiddenCount: cached((count: number) => t('more', { count })),
+      hiddenCount: (count: number) => memoized(`more ${count}`, () => t('more', { count })),
       /** `8 more` */
-      others: cached((count: number) => t('others', { count })),
+      others: (count: number) => memoized(`others ${count}`, () => t('others', { count })),
       /** `8 more reservations, 16 seats; show the day` */
       showDay: (more: string) => t('moreHint', { more }),
       hiddenSeats: (tally: Tally) => tallyLabelsOf(tally).otherSeats,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasOtherSeats, type Tally } from '#src/features/reservations/days/tally.ts'
-import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatNumber, joinParts, memoized } from '#src/lib/i18n/formats.ts'
 
 export type TallyLabels = ReturnType<typeof labelsOf>
 
@@ -22,11 +22,12 @@ function labelsOf(tally: Tally, t: ReturnType<typeof useTranslations<'common.res
     },
     /** `15 reservations` */
     get reservations(): string {
-      return t('count', { count })
+      return memoized(`count ${count}`, () => t('count', { count }))
     },
     /** `40 seats`, `at least 40 seats`; empty if no reservation has a seat count. */
     get seats(): string {
-      return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
+      const text = unknown > 0 ? 'seatsAtLeast' : 'seats'
+      return isKnown ? memoized(`${text} ${seats}`, () => t(text, { count: seats })) : ''
     },
     /** The seats; empty if they are as many as the reservations, and say nothing more. */
     get otherSeats(): string {
