@@ -4,6 +4,8 @@ import { createMemoryRouter, type DataRouter, type InitialEntry } from 'react-ro
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import { render } from 'vitest-browser-react'
+import { onTestFinished } from 'vitest'
+import { screen, screenIn } from '#src/lib/i18n/screen-language.ts'
 import { texts } from './texts.ts'
 
 type Surroundings = {
@@ -19,6 +21,12 @@ type Surroundings = {
 
 /** Renders components with what the app provides around them: texts, a query client and a router. */
 export function renderWithProviders(content: ReactNode, surroundings: Surroundings = {}) {
+  const { language } = surroundings
+  const before = screen.get()
+  if (language && language !== before.language) {
+    screen.set(screenIn(language, texts[language]))
+    onTestFinished(() => screen.set(before))
+  }
   return render(content, { wrapper: ({ children }) => <Providers {...surroundings}>{children}</Providers> })
 }
 

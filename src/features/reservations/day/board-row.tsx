@@ -6,7 +6,7 @@ import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-
 import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
-import { formatMinutes, formatTime, formatWeekdayShort, timeRange } from '#src/lib/i18n/formats.ts'
+import { formatMinutes, formatTime, formatWeekdayShort, timeRange, memoized } from '#src/lib/i18n/formats.ts'
 import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import {
@@ -83,7 +83,9 @@ export const BoardRow = memo(function BoardRow({
         </span>{' '}
         {hasSeats && (
           <span className="seat-count label quiet">
-            {seats === null ? tReservations('seatsUnknown') : tReservations('seats', { count: seats })}
+            {seats === null
+              ? tReservations('seatsUnknown')
+              : memoized(`seats ${seats}`, () => tReservations('seats', { count: seats }))}
           </span>
         )}{' '}
         <span className="board-plot relative">

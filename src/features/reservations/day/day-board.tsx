@@ -9,7 +9,7 @@ import type { BoardRow as Row } from './phases.ts'
 import { hoursOfDay, fractionOf, peakOf, type Axis } from './day-timeline.ts'
 import './day-board.css'
 import { useTranslations } from 'use-intl'
-import { formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatNumber, formatTime, memoized } from '#src/lib/i18n/formats.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import type { HourOfDay } from '#src/features/reservations/days/nothing-booked.ts'
 
@@ -107,7 +107,8 @@ function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
           {hours.map(({ hour, atOnce }) => (
             <li key={hour} data-when={hourState(hour, minute)} style={{ '--part': atOnce / max }}>
               <span className="visually-hidden">
-                {formatHour(hour)}: {t('reservations.count', { count: atOnce })}
+                {formatHour(hour)}:{' '}
+                {memoized(`count ${atOnce}`, () => t('reservations.count', { count: atOnce }))}
               </span>
               <b aria-hidden="true" data-peak={hour === peak?.hour || undefined}>
                 {atOnce > 0 && formatNumber(atOnce)}
