@@ -27,7 +27,7 @@ let observer: IntersectionObserver | undefined
 
 /**
  * Calls back when an element comes near the window or leaves it; returns a function that stops it. Hundreds of chunks share the
- * observer. It renders a quarter of a screen ahead, in the page (root) and in a panel (scroll).
+ * observer. It renders a row ahead, in the page (root) and in a panel (scroll).
  */
 export function watchNearness(element: Element, watcher: Watcher): () => void {
   observer ??= new IntersectionObserver(
@@ -35,7 +35,7 @@ export function watchNearness(element: Element, watcher: Watcher): () => void {
       for (const entry of entries) watchers.get(entry.target)?.(entry)
     },
     // On a page Chromium adds both.
-    { rootMargin: '100px 0px', scrollMargin: '100px 0px' },
+    { rootMargin: '50px 0px', scrollMargin: '50px 0px' },
   )
   const current = observer
   watchers.set(element, watcher)

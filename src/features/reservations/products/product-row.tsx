@@ -50,7 +50,7 @@ export const ProductTableRow = memo(function ProductTableRow({
   return (
     <li
       ref={element}
-      className={`product-row clipped ${productHue(row.product)}`}
+      className="product-row clipped"
       data-anchor={anchor}
       data-found={isFound || undefined}
       style={{ '--strip-lines': lines, ...(!isNear && { blockSize: height }) }}
@@ -69,7 +69,7 @@ type NearRowProps = ProductTableRowProps & { name: string }
 function NearRow({
   row,
   name,
-  places: { placed, counts, lanes },
+  places: { placed, counts },
   days,
   coming,
   texts,
@@ -114,7 +114,7 @@ function NearRow({
           )}
         </div>
       </div>
-      <div className="product-strip relative grid small strong" onPointerOver={titleOfBar}>
+      <div className={`product-strip grid small strong ${productHue(product)}`} onPointerOver={titleOfBar}>
         {(isMostlyFree ? [] : runs).map(({ first, last }) => (
           <i
             key={first}
@@ -127,7 +127,7 @@ function NearRow({
             key={reservation.key}
             type="button"
             className="product-stay"
-            style={{ gridArea: `${lane + 1} / ${from + 1} / auto / ${to + 1}` }}
+            style={{ gridRowStart: lane + 1, gridColumn: `${from + 1} / ${to + 1}` }}
             {...marked(texts.staySentence(name, reservation), [reservation])}
             data-reservation={reservation.key}
             data-continued={isContinued || undefined}
@@ -139,20 +139,23 @@ function NearRow({
         ))}
         {[...counts].map(([date, onDay]) => {
           const count = countOn(onDay, date)
+          const isNight = count.until !== null
+          const part = Math.round((count.count / maxCount) * 100)
           return (
             <button
               key={date}
               type="button"
               className="product-count"
               style={{
-                gridArea: `${lanes + 1} / ${daysBetween(days.first, date) * 2 + 1} / auto / span 2`,
-                '--part': count.count / maxCount,
+                gridColumnStart: daysBetween(days.first, date) * 2 + 1,
+                // Not a property of its own, which each bar would hand on to its text.
+                backgroundColor: isNight ? '' : `color-mix(in oklab, var(--mid) ${part}%, var(--soft))`,
               }}
               {...marked(texts.countSentence(name, date, count), onDay)}
-              data-is-night={count.until === null ? undefined : true}
+              data-is-night={isNight || undefined}
               onClick={() => onOpenDay(date, product)}
             >
-              {count.until === null ? texts.count(count) : <span>{texts.count(count)}</span>}
+              {isNight ? <span>{texts.count(count)}</span> : texts.count(count)}
             </button>
           )
         })}

@@ -28,8 +28,8 @@ type ProductTableProps = Pick<ViewProps, 'byDay' | 'loadedDays' | 'onOpen' | 'on
   onLookFurther?: ((row: ProductRow) => Promise<void>) | undefined
 }
 
-/* In px: of a line of a strip, and of the smallest row. */
-const [lineHeight, rowHeight] = [32, 56]
+/* In px: of a line of a strip, of the smallest row, and of what is above the rows in a window. */
+const [lineHeight, rowHeight, aboveRows] = [32, 56, 160]
 
 /** The products by days: bars of whole days, counts of hours, and on which days nothing is booked. */
 export const ProductTable = memo(function ProductTable({
@@ -66,7 +66,7 @@ export const ProductTable = memo(function ProductTable({
       style={{ '--days': dates.length, ...daysBehind(dates, today, loadedDays ?? days) }}
     >
       <div className="product-head">
-        <div ref={daysAsOneStop} className="product-strip relative grid small">
+        <div ref={daysAsOneStop} className="product-strip grid small">
           {dates.map((date, index) => (
             <DayLink
               key={date}
@@ -105,7 +105,7 @@ export const ProductTable = memo(function ProductTable({
 /* As many rows are drawn at once as a window shows or is near to; the others once they are near it. */
 function placeRows(rows: ProductRow[], days: Days, dates: CalendarDate[]) {
   let before = 0
-  const height = windowHeight()
+  const height = windowHeight() - aboveRows
   return rows.map((row) => {
     const places = placeRow(row, days, dates)
     const isNearInitially = before < height && hasRoom(places.placed.length + places.counts.size)

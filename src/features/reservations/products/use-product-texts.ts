@@ -24,6 +24,7 @@ export function useProductTexts() {
   const tReservations = useTranslations('common.reservations')
   return useMemo(() => {
     const nightsText = cached((count: number) => tReservations('stay.nights', { count }))
+    const oneDay = t('days', { count: 1 })
     const seatsText = cached((count: number) => tReservations('seats', { count }))
     const untilText = cached((time: string) => tReservations('until', { time }))
     const reservations = cached((count: number) => tReservations('count', { count }))
@@ -39,7 +40,7 @@ export function useProductTexts() {
         const seats = hasSeats && count !== null ? seatsText(count) : null
         const nights = nightsOf(reservation)
         const until = continues ? untilText(lastDayLabel(reservation)) : null
-        const parts = nights === 0 ? [seats ?? t('days', { count: 1 })] : [nightsText(nights), until, seats]
+        const parts = nights === 0 ? [seats ?? oneDay] : [nightsText(nights), until, seats]
         // Each part is whole or on a later line.
         return `\u200b${parts.filter(Boolean).join(`\u200b${partSeparator()}`).replaceAll(' ', '\u00a0')}`
       },
