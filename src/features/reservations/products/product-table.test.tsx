@@ -63,6 +63,14 @@ test('a bar says its nights, and its seats where those of a product differ; a pr
   expect(onOpen).toHaveBeenCalledWith('1')
 })
 
+test.each([
+  ['names its month', 0, 'NovF20'],
+  ['leaves the name to the next month', 10, 'M30'],
+])('the first day %s', async (_, from, text) => {
+  const screen = await table([stay(1, 'Tent', from, 2)], { from })
+  await expect.element(screen.getByRole('link').first()).toHaveTextContent(text)
+})
+
 test('between a swatch and its name is room for the … that hangs out of a name of the other direction', async () => {
   const { container } = await table([stay(1, 'A very long name of a chalet '.repeat(6), 1, 4)])
   const [swatch, name] = boxesOf(container, '.product-swatch', '.product-name .clamped')

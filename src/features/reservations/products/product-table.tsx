@@ -52,6 +52,8 @@ export const ProductTable = memo(function ProductTable({
   )
   const dates = useMemo(() => eachDay(days), [days])
   const placed = useMemo(() => placeRows(all, days, dates), [all, days, dates])
+  // The next month's name would lie on that of the first day.
+  const isCrowded = dates.slice(1, 4).some(beginsMonth)
   const hasSeats = all.some(({ stays }) =>
     stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count),
   )
@@ -78,7 +80,7 @@ export const ProductTable = memo(function ProductTable({
               isCurrent={date === today}
               onOpen={row.onOpenDay}
             >
-              <span>{index === 0 || date.endsWith('-01') ? formatMonthShort(date) : ''}</span>
+              <span>{beginsMonth(date) || (index === 0 && !isCrowded) ? formatMonthShort(date) : ''}</span>
               <span>{formatWeekdayLetter(date)}</span>
               <b className="label">{formatDayNumber(date)}</b>
               {hasHijri && <span>{hijriDay(date)}</span>}
@@ -101,6 +103,8 @@ export const ProductTable = memo(function ProductTable({
     </div>
   )
 })
+
+const beginsMonth = (date: CalendarDate) => date.endsWith('-01')
 
 /* As many rows are drawn at once as a window shows or is near to; the others once they are near it. */
 function placeRows(rows: ProductRow[], days: Days, dates: CalendarDate[]) {
