@@ -20,10 +20,15 @@ function during(times: string, more: object = {}) {
 }
 
 test.each([
-  ['a long name', 'Wedding dress fitting', '10:00 10:30', '10:00 10:49'],
+  ['a long name of a whole lane', 'Wedding dress fitting', '10:00 10:30', '10:00 10:30'],
   ['a short name', 'Fitting', '10:00 10:30', '10:00 10:30'],
   ['a tile that is as high', 'Wedding dress fitting', '10:00 11:00', '10:00 11:00'],
-  ['one below it', 'Wedding dress fitting', '10:00 10:30, 10:45 11:30', '10:00 10:30, 10:45 11:34'],
+  [
+    'one below it',
+    'Wedding dress fitting',
+    '10:00 10:30, 10:15 11:00, 10:40 11:30',
+    '10:00 10:30, 10:15 11:04, 10:40 11:30',
+  ],
   ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:49, 10:15 11:15'],
   ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],
 ])('a name has a second line where nothing is below its tile: %s', (_, title, given, shown) => {

@@ -13,7 +13,7 @@ export const maxBars = (hasHours: boolean) => (hasHours ? 4 : 24)
 /**
  * Returns the events of FullCalendar for reservations: times as they are, whole days with an exclusive end. The end of a night
  * before the first hour has no place among the hours, so it is an event of its day above them. With the size of a `lane` the tile of a
- * name that is longer than a line has a second one, where nothing is below it.
+ * name that is longer than a line of a tile beside another has a second one, where nothing is below it.
  */
 export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?: Lane): EventInput[] {
   const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
@@ -53,12 +53,13 @@ function lineOfTile({ start, end }: Reservation, timed: Reservation[], { width }
   return (width / Math.max(1, beside) - edges) / letter
 }
 
-/* Returns until when a tile with two lines for its name lasts, if the name needs them and nothing is below it; otherwise its end. */
-function endOfTile(row: Reservation, timed: Reservation[], { hour }: Lane, room: number): string {
+/* Returns until when a tile beside another lasts with two lines for its name, if the name needs them and nothing is below it; otherwise its end. */
+function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane, room: number): string {
   const { start } = row
   const end = row.end ?? start
   const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000).toISOString().slice(0, 19)
-  const isLong = estimateTextWidth(productOf(row)) > room
+  const isNarrow = room * letter < width / 2
+  const isLong = isNarrow && estimateTextWidth(productOf(row)) > room
   const isFree =
     until.startsWith(dateOf(start)) && !timed.some((other) => other.start >= end && other.start < until)
   return isLong && isFree && until > end ? until : end
