@@ -42,6 +42,8 @@ export type Lane = { width: number; hour: number }
 
 /** The height of the lowest tile, in px at usual letters: its time and its name. */
 export const tileHeight = 35
+/* How much text fills two lines, which break between words. */
+const filledLines = 1.7
 /* In px: that of a tile whose name has two lines, the edges beside a name, and a letter. */
 const [twoLines, edges, letter] = [49, 8, 13]
 
@@ -53,13 +55,14 @@ function lineOfTile({ start, end }: Reservation, timed: Reservation[], { width }
   return (width / Math.max(1, beside) - edges) / letter
 }
 
-/* Returns until when a tile beside another lasts with two lines for its name, if the name needs them and nothing is below it; otherwise its end. */
+/* Returns until when a tile beside another lasts with two lines for its name, if these show all of the name and nothing is below it; otherwise its end. */
 function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane, room: number): string {
   const { start } = row
   const end = row.end ?? start
   const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000).toISOString().slice(0, 19)
   const isNarrow = room * letter < width / 2
-  const isLong = isNarrow && estimateTextWidth(productOf(row)) > room
+  const name = estimateTextWidth(productOf(row))
+  const isLong = isNarrow && name > room && name <= filledLines * room
   const isFree =
     until.startsWith(dateOf(start)) && !timed.some((other) => other.start >= end && other.start < until)
   return isLong && isFree && until > end ? until : end
