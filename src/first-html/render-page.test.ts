@@ -281,6 +281,13 @@ test('nothing of one page is in another', () => {
   )
 })
 
+test('a window that opens with other days than the response has the page before the rows, the other one its rows', () => {
+  const html = rowsOf('/reservations', { ...reservations('Padel'), path: month }, { window: null })
+  expect(html.match(/class="first-page [^"]*/g)).toEqual(['class="first-page first-rows wide-only'])
+  expect(html).toContain('Padel')
+  expect(html).toContain('.first-page.wide-only:not(.first-rows):has(~#rows-end){display:none}')
+})
+
 test('what a program renders when it starts has rows, of a day and of a month', () => {
   const rows: string[] = []
   const rendering = warmUp({

@@ -50,7 +50,8 @@ const desk = { name: 'wide-only', width: 80, height: 50 }
  */
 const ofRows = 'first-rows'
 const endOfRows = '<i id="rows-end"></i>'
-const onceComplete = `.${ofRows}:not(:has(~#rows-end)),.first-page:not(.${ofRows}):has(~#rows-end){display:none}`
+const onceComplete = (page: string) =>
+  `.${ofRows}:not(:has(~#rows-end)),${page}:not(.${ofRows}):has(~#rows-end){display:none}`
 
 /* In characters; the rows of a longer answer would hold up other requests. */
 const maxAnswer = 128 * 1024
@@ -97,20 +98,23 @@ export const renderer: PageRenderer = {
   *renderRows(page, { path, status, text }, nonce, ofPage = new Set()) {
     const envelope = text.length > maxAnswer ? null : parseEnvelope(parseJson(text), status)
     if (!envelope?.success) return
+    let end = ''
     for (const [index, window] of windowsOf(page).entries()) {
       const client = new QueryClient()
       enter(page, window)
       const isAnswered = answerFirstQuery(client, path, envelope)
       const { html, rules } = staticHtml(render(page, Outlet, client, [window]), `r${index}-`)
-      // What cannot be read, or not all of it, the page's script says.
-      if (!isAnswered()) return
+      // What cannot be read, or not all of it, the page's script says. A window may open with other days.
+      if (!isAnswered()) continue
       const { ofUi = [], others = [] } = rowStylesOf(stylesOf(page))
       const classes = classesIn(html)
       const styles = usedRules(ofUi, new Set([...ofPage, ...classes])) + usedRules(others, classes) + rules
-      yield `<style nonce="${nonce}">${onceComplete}${styles}</style>`
+      const shown = onceComplete(window.name ? `.first-page.${window.name}` : '.first-page')
+      yield `<style nonce="${nonce}">${shown}${styles}</style>`
       yield html
+      end = endOfRows
     }
-    yield endOfRows
+    if (end) yield end
   },
   warmUp: () => warmUp(renderer),
 }
