@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { hourHeight, maxBarsOf, tileHeight, timeGridEvents } from './time-grid-events.ts'
+import { hourHeight, maxBarsOf, tileHeight, mayBeCutOtherWay, timeGridEvents } from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
 
@@ -106,4 +106,13 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
     }),
     randomCases(200),
   )
+})
+
+test.each([
+  ['درس', 4, false],
+  ['درس عود للمبتدئين', 8, true],
+  ['Oud lesson for beginners', 8, false],
+  ['123', 1, false],
+])('in English %s in lines of %d ems may be cut at its own end: %s', (name, room, isCut) => {
+  expect(mayBeCutOtherWay(name, 'en', room)).toBe(isCut)
 })

@@ -1,10 +1,12 @@
 import type { EventInput } from '@fullcalendar/react'
+import type { Language } from '#contract/languages.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, minutesBetween } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
+import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import type { Hours } from './table-hours.ts'
 
 /** Returns how many whole days of a day have a bar; more become a number. Without hours below them there is room. */
@@ -26,7 +28,8 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
     const end = lane && room > 0 ? endOfTile(reservation, ofDay, lane, room) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
-    const shared = { id: key, reservation, room }
+    const lines = lane ? linesOfTile(reservation, lane) : 1
+    const shared = { id: key, reservation, room, lines }
     if (isDrawnAsBar(reservation)) return [{ ...shared, allDay: true, start: first, end: addDays(last, 1) }]
     const event = { ...shared, start, ...(end !== null && end > start && { end }) }
     if (first === last || minutesOn(reservation, last).to > hours.first * 60) return [event]
@@ -46,6 +49,8 @@ export const tileHeight = 35
 const filledLines = 1.7
 /* In px: that of a tile whose name has two lines, the edges beside a name, and a letter. */
 const [twoLines, edges, letter] = [49, 8, 13]
+/* In px: the time and the edges of a tile, and a line. */
+const [aroundName, line] = [18, 15]
 
 /* Returns how much text fits a line of a tile, in ems: a tile shares its day with what is at the same time. */
 function lineOfTile({ start, end }: Reservation, timed: Reservation[], { width }: Lane): number {
@@ -53,6 +58,12 @@ function lineOfTile({ start, end }: Reservation, timed: Reservation[], { width }
     (other) => other.start < (end ?? start) && (other.end ?? other.start) > start,
   ).length
   return (width / Math.max(1, beside) - edges) / letter
+}
+
+/* Returns how many lines a tile has for its name, at least. */
+function linesOfTile({ start, end }: Reservation, { hour }: Lane): number {
+  const height = (minutesBetween(start, end ?? start) / 60) * hour
+  return Math.max(1, Math.floor((height - aroundName) / line))
 }
 
 /* Returns until when a tile beside another lasts with two lines for its name, if these show all of the name and nothing is below it; otherwise its end. */
@@ -67,6 +78,16 @@ function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane
     until.startsWith(dateOf(start)) && !timed.some((other) => other.start >= end && other.start < until)
   return isLong && isFree && until > end ? until : end
 }
+
+/** Whether a name runs against the direction of a screen in `language` and may be too long for lines of `room` ems in all. */
+export function mayBeCutOtherWay(name: string, language: Language, room: number): boolean {
+  const ofName = languageOfText(name)
+  const isOther = ofName !== undefined && (ofName === 'ar') !== (language === 'ar')
+  return isOther && estimateTextWidth(name) > surePart * room
+}
+
+/* A line of long words is hardly filled. */
+const surePart = 0.7
 
 /* In rem: of a window that is high enough for all hours, and where half an hour is as high as the lowest tile. */
 const [lowestHour, halfHours] = [1.75, 4.5]
@@ -96,8 +117,8 @@ export function maxBarsOf(events: EventInput[], days: Days): number {
   return Math.max(0, ...eachDay(days).map(countOn))
 }
 
-/** Reads the reservation of an event of `timeGridEvents`, how much text fits a line of its tile, and whether it is the end of a night. */
+/** Reads the reservation of an event of `timeGridEvents`, the room and lines of its tile, and whether it is the end of a night. */
 export function reservationOf({ event }: { event: { extendedProps: Record<string, unknown> } }) {
   // FullCalendar moves unknown fields here. The cast is safe because timeGridEvents sets them on every event.
-  return event.extendedProps as { reservation: Reservation; room: number; isNight?: true }
+  return event.extendedProps as { reservation: Reservation; room: number; lines: number; isNight?: true }
 }

@@ -26,7 +26,6 @@ import {
 } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -43,6 +42,7 @@ import {
   hourHeight,
   maxBars,
   maxBarsOf,
+  mayBeCutOtherWay,
   reservationOf,
   tileHeight,
   timeGridEvents,
@@ -176,8 +176,10 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         slotHeaderContent={slotHeaderContent}
         nowIndicatorHeaderContent={<span className="time-grid-now week-now small">{formatTime(now)}</span>}
         eventClass={(info) => {
-          const { reservation } = reservationOf(info)
-          const way = isOtherWay(texts.name(reservation)) ? 'event-other-way' : ''
+          const { reservation, room, lines } = reservationOf(info)
+          const way = mayBeCutOtherWay(texts.name(reservation), screenLanguage(), room * lines)
+            ? 'event-other-way'
+            : ''
           return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name} ${way}`
         }}
         eventContent={eventContent}
@@ -205,12 +207,6 @@ function useLane(grid: RefObject<HTMLElement | null>, hours: Hours): Lane | unde
 /* The size of letters compared with the usual 16 px. */
 function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
-}
-
-/* Whether a name runs against the direction of the screen. */
-function isOtherWay(name: string): boolean {
-  const language = languageOfText(name)
-  return (language === 'ar') !== (screenLanguage() === 'ar') && language !== undefined
 }
 
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
