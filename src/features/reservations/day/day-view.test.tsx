@@ -98,8 +98,8 @@ test.each([390, 700, 1280])('no name of an hour touches the next at %i px', asyn
     return name.checkVisibility() ? [range.getBoundingClientRect()] : []
   })
   expect(boxes.length).toBeGreaterThan(3)
-  for (const [index, { left }] of boxes.entries())
-    expect(left - (boxes[index - 1]?.right ?? 0)).toBeGreaterThan(8)
+  for (const [index, { right }] of boxes.entries())
+    expect((boxes[index + 1]?.left ?? Infinity) - right).toBeGreaterThan(8)
   const middles = boxes.map(({ left, right }) => (left + right) / 2)
   const steps = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
   // None is left out between two others.

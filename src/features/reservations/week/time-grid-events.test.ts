@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { hourHeight, maxBarsOf, tileHeight, mayBeCutOtherWay, timeGridEvents } from './time-grid-events.ts'
+import { hourHeight, maxBarsOf, tileHeight, isCutOtherWay, timeGridEvents } from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
 
@@ -29,7 +29,7 @@ test.each([
     '10:00 10:30, 10:15 11:00, 10:40 11:30',
     '10:00 10:30, 10:15 11:00, 10:40 11:30',
   ],
-  ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:49, 10:15 11:15'],
+  ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:44, 10:15 11:15'],
   ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],
 ])('a name has a second line where nothing is below its tile: %s', (_, title, given, shown) => {
   const rows = given.split(', ').map((times) => during(times.replaceAll(/\b(?=\d\d:)/g, '20T'), { title }))
@@ -72,13 +72,23 @@ test('the row above the hours is as high as the day with the most needs', () => 
 
 test.each([
   ['nothing follows', 1.75, ['20T10:00 20T10:30']],
-  ['an hour follows an hour', 2.25, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
-  ['half an hour follows half an hour', 4.5, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
+  ['an hour follows an hour', 1.8125, ['20T10:00 20T11:00', '20T11:00 20T12:00']],
+  ['half an hour follows half an hour', 3.625, ['20T10:00 20T10:30', '20T10:30 20T11:00']],
   ['a quarter follows a quarter', 4.5, ['20T10:00 20T10:15', '20T10:15 20T10:30']],
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
   ['neither has an end', 4.5, ['20T10:00', '20T10:20']],
 ])('hours are high enough for tiles below each other when %s', (_, height, times) => {
   expect(hourHeight(rowsOf(times.map((both) => during(both))))).toBe(height)
+})
+
+test.each([
+  ['two lines in 45 minutes', 'Drum lesson two', '20T10:00 20T10:45', 44 / 16 / 0.75],
+  ['three lines in an hour', 'Drum lessons for beginners', '20T10:00 20T11:00', 58 / 16],
+  ['a line in half an hour, where two would be too high', 'Drum lesson two', '20T10:00 20T10:30', 1.75],
+  ['a line', 'Drums', '20T10:00 20T12:00', 1.75],
+])('hours are high enough for the name of a tile beside another: %s', (_, title, times, height) => {
+  const other = during('20T10:15 20T14:00', { title: 'Drums' })
+  expect(hourHeight(rowsOf([during(times, { title }), other]))).toBeCloseTo(height)
 })
 
 test('a tile is above every one that follows it, and news makes no hour lower', () => {
@@ -109,10 +119,15 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
 })
 
 test.each([
-  ['درس', 4, false],
-  ['درس عود للمبتدئين', 8, true],
-  ['Oud lesson for beginners', 8, false],
-  ['123', 1, false],
-])('in English %s in lines of %d ems may be cut at its own end: %s', (name, room, isCut) => {
-  expect(mayBeCutOtherWay(name, 'en', room)).toBe(isCut)
-})
+  ['درس', 4, 1, false],
+  ['درس عود للمبتدئين', 4, 1, true],
+  ['درس عود للمبتدئين', 3, 2, true],
+  ['درس عود للمبتدئين', 4, 2, false],
+  ['Oud lesson for beginners', 8, 1, false],
+  ['123', 1, 1, false],
+])(
+  'in English %s in lines of %d ems, of which there are %d, is cut at its own end: %s',
+  (name, room, lines, isCut) => {
+    expect(isCutOtherWay(name, 'en', room, lines)).toBe(isCut)
+  },
+)

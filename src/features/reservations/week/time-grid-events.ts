@@ -23,9 +23,9 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
   return reservations.flatMap((reservation): EventInput[] => {
     const { key, start } = reservation
     const ofDay = byDay.get(dateOf(start)) ?? []
-    // A day of more has no room below a tile, and comparing all of thousands would take a second.
-    const room = lane && ofDay.length <= 100 ? lineOfTile(reservation, ofDay, lane) : 0
-    const end = lane && room > 0 ? endOfTile(reservation, ofDay, lane, room) : reservation.end
+    const beside = lane && ofDay.length <= mostCompared ? countBeside(reservation, ofDay) : 0
+    const room = lane && beside > 0 ? lineOfTile(beside, lane.width) : 0
+    const end = lane && beside > 1 ? endOfTile(reservation, ofDay, lane.hour, room) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
     const lines = lane ? linesOfTile(reservation, lane) : 1
@@ -44,20 +44,41 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
 export type Lane = { width: number; hour: number }
 
 /** The height of the lowest tile, in px at usual letters: its time and its name. */
-export const tileHeight = 35
-/* How much text fills two lines, which break between words. */
-const filledLines = 1.7
-/* In px: that of a tile whose name has two lines, the edges beside a name, and a letter. */
-const [twoLines, edges, letter] = [49, 8, 13]
-/* In px: the time and the edges of a tile, and a line. */
-const [aroundName, line] = [18, 15]
+export const tileHeight = 28
+/* A day of more has no room below a tile, and comparing all of thousands would take a second. */
+const mostCompared = 100
+/* In px: the edges beside a name, and its letters alone and beside another. */
+const [edges, strongLetter, smallLetter] = [9, 13.6, 11.8]
+/* In px: the time and the edges of a low tile, and a line. */
+const [aroundName, line] = [16, 14]
+/* In ems. */
+const blank = estimateTextWidth(' ')
+const twoLines = aroundName + 2 * line
+/* The lane of a day in a window of 1280px. */
+const usualWidth = 152
+
+/* How many are at the same time as one of a day, with itself. */
+function countBeside({ start, end }: Reservation, ofDay: Reservation[]): number {
+  return ofDay.filter((other) => other.start < (end ?? start) && (other.end ?? other.start) > start).length
+}
 
 /* Returns how much text fits a line of a tile, in ems: a tile shares its day with what is at the same time. */
-function lineOfTile({ start, end }: Reservation, timed: Reservation[], { width }: Lane): number {
-  const beside = timed.filter(
-    (other) => other.start < (end ?? start) && (other.end ?? other.start) > start,
-  ).length
-  return (width / Math.max(1, beside) - edges) / letter
+function lineOfTile(beside: number, width: number): number {
+  return beside > 1 ? (width / beside - edges) / smallLetter : (width - edges) / strongLetter
+}
+
+/* Returns how many lines of `room` ems a name would take if words longer than a line were broken. */
+function linesOfName(name: string, room: number): number {
+  let [lines, used] = [0, Infinity]
+  for (const word of name.split(' ')) {
+    const width = estimateTextWidth(word)
+    used += blank + width
+    if (used <= room) continue
+    const ofWord = Math.max(1, Math.ceil(width / room))
+    lines += ofWord
+    used = width - (ofWord - 1) * room
+  }
+  return lines
 }
 
 /* Returns how many lines a tile has for its name, at least. */
@@ -67,34 +88,29 @@ function linesOfTile({ start, end }: Reservation, { hour }: Lane): number {
 }
 
 /* Returns until when a tile beside another lasts with two lines for its name, if these show all of the name and nothing is below it; otherwise its end. */
-function endOfTile(row: Reservation, timed: Reservation[], { width, hour }: Lane, room: number): string {
+function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: number): string {
   const { start } = row
   const end = row.end ?? start
   const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000).toISOString().slice(0, 19)
-  const isNarrow = room * letter < width / 2
-  const name = estimateTextWidth(productOf(row))
-  const isLong = isNarrow && name > room && name <= filledLines * room
+  const isLong = linesOfName(productOf(row), room) === 2
   const isFree =
-    until.startsWith(dateOf(start)) && !timed.some((other) => other.start >= end && other.start < until)
+    until.startsWith(dateOf(start)) && !ofDay.some((other) => other.start >= end && other.start < until)
   return isLong && isFree && until > end ? until : end
 }
 
-/** Whether a name runs against the direction of a screen in `language` and may be too long for lines of `room` ems in all. */
-export function mayBeCutOtherWay(name: string, language: Language, room: number): boolean {
+/** Whether a name runs against the direction of a screen in `language` and is longer than its `lines` of `room` ems. */
+export function isCutOtherWay(name: string, language: Language, room: number, lines: number): boolean {
   const ofName = languageOfText(name)
   const isOther = ofName !== undefined && (ofName === 'ar') !== (language === 'ar')
-  return isOther && estimateTextWidth(name) > surePart * room
+  return isOther && linesOfName(name, room) > lines
 }
 
-/* A line of long words is hardly filled. */
-const surePart = 0.7
-
-/* In rem: of a window that is high enough for all hours, and where half an hour is as high as the lowest tile. */
-const [lowestHour, halfHours] = [1.75, 4.5]
+/* In rem: of a window that is high enough for all hours, at most for names, and at most for what follows each other. */
+const [lowestHour, highForNames, highest] = [1.75, 3.75, 4.5]
 
 /**
  * Returns the least height of an hour, in rem, at which what follows a reservation of `reservations`, sorted by start, lies below its
- * tile and not beside it, as if both were at the same time.
+ * tile and not beside it, as if both were at the same time, and a tile beside another has lines for its name.
  */
 export function hourHeight(reservations: readonly Reservation[]): number {
   const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
@@ -106,7 +122,22 @@ export function hourHeight(reservations: readonly Reservation[]): number {
     // A px more: the browser rounds.
     return gap === 0 ? lowestHour : ((tileHeight + 1) / 16) * (60 / gap)
   })
-  return Math.min(halfHours, Math.max(lowestHour, ...heights))
+  const forNames = [...Map.groupBy(timed, ({ start }) => dateOf(start)).values()].flatMap((ofDay) =>
+    ofDay.length > mostCompared ? [] : ofDay.map((row) => heightForName(row, ofDay)),
+  )
+  return Math.min(highest, Math.max(lowestHour, ...heights, ...forNames))
+}
+
+/* Returns the height of an hour, in rem, at which a tile beside another has as many lines of its name as it can. */
+function heightForName(row: Reservation, ofDay: Reservation[]): number {
+  const { start, end } = row
+  const beside = countBeside(row, ofDay)
+  if (beside < 2) return lowestHour
+  const lines = linesOfName(productOf(row), lineOfTile(beside, usualWidth))
+  const hours = minutesBetween(start, end ?? start) / 60
+  // The lowest tile has one.
+  const heights = [2, 3].slice(0, lines - 1).map((count) => (aroundName + count * line) / 16 / hours)
+  return heights.findLast((height) => height <= highForNames) ?? lowestHour
 }
 
 /** Returns how many events the day with the most has above the hours. */

@@ -42,7 +42,7 @@ import {
   hourHeight,
   maxBars,
   maxBarsOf,
-  mayBeCutOtherWay,
+  isCutOtherWay,
   reservationOf,
   tileHeight,
   timeGridEvents,
@@ -78,6 +78,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const wholeHour = hasToday ? hourOf(now) : undefined
   const hours = useMemo(() => gridHours(booked, wholeHour), [booked, wholeHour])
   const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
+  const minHour = useMemo(() => hourHeight(reservations), [reservations])
   const lane = useLane(grid, hours)
   const events = useMemo(() => timeGridEvents(reservations, hours, lane), [reservations, hours, lane])
   const bars = events.filter(({ allDay }) => allDay)
@@ -131,8 +132,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       aria-busy={loadedDays !== undefined}
       style={{
         '--hours': hours.end - hours.first,
-        // Where three lie side by side their names need a second line.
-        '--min-hour': `${Math.max(mostAtOnce > 2 ? 4 : 0, hourHeight(reservations))}rem`,
+        '--min-hour': `${minHour}rem`,
         '--bars': Math.min(maxLanes + 1, maxBarsOf(events, { first, last })),
       }}
     >
@@ -177,7 +177,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         nowIndicatorHeaderContent={<span className="time-grid-now week-now small">{formatTime(now)}</span>}
         eventClass={(info) => {
           const { reservation, room, lines } = reservationOf(info)
-          const way = mayBeCutOtherWay(texts.name(reservation), screenLanguage(), room * lines)
+          const way = isCutOtherWay(texts.name(reservation), screenLanguage(), room, lines)
             ? 'event-other-way'
             : ''
           return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name} ${way}`
