@@ -11,6 +11,8 @@ function eventsOf(...raw: object[]) {
   return timeGridEvents(rowsOf(raw), hours)
 }
 
+const week = { first: '2026-11-15' as CalendarDate, last: '2026-11-21' as CalendarDate }
+
 const at = (start: string, end?: string) => ({ id: start, type: 'time', start, end })
 
 /* A reservation of `20T10:00 20T11:15` in November. */
@@ -78,7 +80,7 @@ test.each([
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
   ['neither has an end', 4.5, ['20T10:00', '20T10:20']],
 ])('hours are high enough for tiles below each other when %s', (_, height, times) => {
-  expect(hourHeight(rowsOf(times.map((both) => during(both))))).toBe(height)
+  expect(hourHeight(rowsOf(times.map((both) => during(both))), week)).toBe(height)
 })
 
 test.each([
@@ -87,8 +89,10 @@ test.each([
   ['a line in half an hour, where two would be too high', 'Drum lesson two', '20T10:00 20T10:30', 1.75],
   ['a line', 'Drums', '20T10:00 20T12:00', 1.75],
 ])('hours are high enough for the name of a tile beside another: %s', (_, title, times, height) => {
-  const other = during('20T10:15 20T14:00', { title: 'Drums' })
-  expect(hourHeight(rowsOf([during(times, { title }), other]))).toBeCloseTo(height)
+  const rows = rowsOf([during(times, { title }), during('20T10:15 20T14:00', { title: 'Drums' })])
+  expect(hourHeight(rows, week)).toBeCloseTo(height)
+  const ofDayAlone = hourHeight(rows, { first: week.last, last: week.last })
+  expect(ofDayAlone).toBeLessThanOrEqual(Math.max(1.75, height - 0.8))
 })
 
 test('a tile is above every one that follows it, and news makes no hour lower', () => {
@@ -106,13 +110,18 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
         id,
       }))
       const all = rowsOf(rows)
-      const height = hourHeight(all)
+      const height = hourHeight(all, week)
       const gaps = sorted.flatMap(({ from, quarters }) =>
         sorted.filter((next) => next.from >= from + quarters).map((next) => next.from - from),
       )
       const lowest = Math.min(...gaps) * 4 * height
       expect(height === 4.5 || lowest >= tileHeight).toBe(true)
-      expect(hourHeight(all.filter(({ id }) => id !== '5'))).toBeLessThanOrEqual(height)
+      expect(
+        hourHeight(
+          all.filter(({ id }) => id !== '5'),
+          week,
+        ),
+      ).toBeLessThanOrEqual(height)
     }),
     randomCases(200),
   )

@@ -54,8 +54,8 @@ const [aroundName, line] = [16, 14]
 /* In ems. */
 const blank = estimateTextWidth(' ')
 const twoLines = aroundName + 2 * line
-/* The lane of a day in a window of 1280px. */
-const usualWidth = 152
+/* In px: the lane of one of seven days in a window of 1280px, and of one day on a phone. */
+const [usualWidth, widthAlone] = [152, 290]
 
 /* How many are at the same time as one of a day, with itself. */
 function countBeside({ start, end }: Reservation, ofDay: Reservation[]): number {
@@ -112,7 +112,8 @@ const [lowestHour, highForNames, highest] = [1.75, 3.75, 4.5]
  * Returns the least height of an hour, in rem, at which what follows a reservation of `reservations`, sorted by start, lies below its
  * tile and not beside it, as if both were at the same time, and a tile beside another has lines for its name.
  */
-export function hourHeight(reservations: readonly Reservation[]): number {
+export function hourHeight(reservations: readonly Reservation[], { first, last }: Days): number {
+  const width = first === last ? widthAlone : usualWidth
   const timed = reservations.filter((reservation) => !isDrawnAsBar(reservation))
   const heights = timed.map(({ start, end }, index) => {
     let next = index + 1
@@ -123,17 +124,17 @@ export function hourHeight(reservations: readonly Reservation[]): number {
     return gap === 0 ? lowestHour : ((tileHeight + 1) / 16) * (60 / gap)
   })
   const forNames = [...Map.groupBy(timed, ({ start }) => dateOf(start)).values()].flatMap((ofDay) =>
-    ofDay.length > mostCompared ? [] : ofDay.map((row) => heightForName(row, ofDay)),
+    ofDay.length > mostCompared ? [] : ofDay.map((row) => heightForName(row, ofDay, width)),
   )
   return Math.min(highest, Math.max(lowestHour, ...heights, ...forNames))
 }
 
 /* Returns the height of an hour, in rem, at which a tile beside another has as many lines of its name as it can. */
-function heightForName(row: Reservation, ofDay: Reservation[]): number {
+function heightForName(row: Reservation, ofDay: Reservation[], width: number): number {
   const { start, end } = row
   const beside = countBeside(row, ofDay)
   if (beside < 2) return lowestHour
-  const lines = linesOfName(productOf(row), lineOfTile(beside, usualWidth))
+  const lines = linesOfName(productOf(row), lineOfTile(beside, width))
   const hours = minutesBetween(start, end ?? start) / 60
   // The lowest tile has one.
   const heights = [2, 3].slice(0, lines - 1).map((count) => (aroundName + count * line) / 16 / hours)

@@ -78,7 +78,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const wholeHour = hasToday ? hourOf(now) : undefined
   const hours = useMemo(() => gridHours(booked, wholeHour), [booked, wholeHour])
   const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
-  const minHour = useMemo(() => hourHeight(reservations), [reservations])
+  const minHour = useMemo(() => hourHeight(reservations, { first, last }), [reservations, first, last])
   const lane = useLane(grid, hours)
   const events = useMemo(() => timeGridEvents(reservations, hours, lane), [reservations, hours, lane])
   const bars = events.filter(({ allDay }) => allDay)
