@@ -105,7 +105,7 @@ export function DayContents({
   }
   return (
     <div ref={board} className="board day-contents" aria-busy={count < rows.length}>
-      <div className="board-facts flex wrap label quiet">
+      <div className="board-facts baseline flex wrap label quiet">
         <TallyFigures tally={tallyOf(reservations)} />
         {hijri && <p className="day-hijri">{hijri}</p>}
         <BoardFacts

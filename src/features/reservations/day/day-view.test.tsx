@@ -100,8 +100,9 @@ test.each([390, 700, 1280])('no name of an hour touches the next at %i px', asyn
   expect(boxes.length).toBeGreaterThan(3)
   for (const [index, { right }] of boxes.entries())
     expect((boxes[index + 1]?.left ?? Infinity) - right).toBeGreaterThan(8)
-  const middles = boxes.map(({ left, right }) => (left + right) / 2)
-  const steps = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
+  // On a narrow board a name begins at its hour, elsewhere its middle is there.
+  const places = boxes.map(({ left, right }) => (width < 640 ? left : (left + right) / 2))
+  const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
   // None is left out between two others.
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { minutesBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hourHeight, maxBarsOf, tileHeight, isCutOtherWay, timeGridEvents } from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
@@ -31,7 +31,7 @@ test.each([
     '10:00 10:30, 10:15 11:00, 10:40 11:30',
     '10:00 10:30, 10:15 11:00, 10:40 11:30',
   ],
-  ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:44, 10:15 11:15'],
+  ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:43, 10:15 11:15'],
   ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],
 ])('a name has a second line where nothing is below its tile: %s', (_, title, given, shown) => {
   const rows = given.split(', ').map((times) => during(times.replaceAll(/\b(?=\d\d:)/g, '20T'), { title }))
@@ -40,6 +40,14 @@ test.each([
     [start, end].map((time) => String(time).slice(11, 16)).join(' '),
   )
   expect(times.join(', ')).toBe(shown)
+  // The order is that of true lengths, and the tile shows its true end.
+  expect(events.map(({ length }) => length)).toEqual(
+    rowsOf(rows).map(({ start, end }) => minutesBetween(start, end ?? start)),
+  )
+  for (const [index, { overhang, length }] of events.entries()) {
+    const isLonger = shown.split(', ')[index] !== given.split(', ')[index]
+    expect(overhang).toBeCloseTo(isLonger ? 1 - Number(length) / 43.5 : 0, 1)
+  }
 })
 
 test.each([
@@ -84,8 +92,8 @@ test.each([
 })
 
 test.each([
-  ['two lines in 45 minutes', 'Drum lesson two', '20T10:00 20T10:45', 44 / 16 / 0.75],
-  ['three lines in an hour', 'Drum lessons for beginners', '20T10:00 20T11:00', 58 / 16],
+  ['two lines in 45 minutes', 'Drum lesson two', '20T10:00 20T10:45', 43 / 16 / 0.75],
+  ['three lines in an hour', 'Drum lessons for beginners', '20T10:00 20T11:00', 57 / 16],
   ['a line in half an hour, where two would be too high', 'Drum lesson two', '20T10:00 20T10:30', 1.75],
   ['a line', 'Drums', '20T10:00 20T12:00', 1.75],
 ])('hours are high enough for the name of a tile beside another: %s', (_, title, times, height) => {

@@ -1,7 +1,7 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Language } from '#contract/languages.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, minutesBetween } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
@@ -28,8 +28,11 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
     const end = lane && beside > 1 ? endOfTile(reservation, ofDay, lane.hour, room) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
-    const lines = lane ? linesOfTile(reservation, lane) : 1
-    const shared = { id: key, reservation, room, lines }
+    const length = minutesBetween(start, reservation.end ?? start)
+    const shown = minutesBetween(start, end ?? start)
+    const lines = lane ? linesOfTile(shown, lane) : 1
+    const overhang = shown > length ? 1 - length / shown : 0
+    const shared = { id: key, reservation, room, lines, length, overhang }
     if (isDrawnAsBar(reservation)) return [{ ...shared, allDay: true, start: first, end: addDays(last, 1) }]
     const event = { ...shared, start, ...(end !== null && end > start && { end }) }
     if (first === last || minutesOn(reservation, last).to > hours.first * 60) return [event]
@@ -49,11 +52,13 @@ export const tileHeight = 28
 const mostCompared = 100
 /* In px: the edges beside a name, and its letters alone and beside another. */
 const [edges, strongLetter, smallLetter] = [9, 13.6, 11.8]
-/* In px: the time and the edges of a low tile, and a line. */
-const [aroundName, line] = [16, 14]
+/* In px: the time and the edges of a low tile, and a line; and of one that is high enough for air. */
+const [aroundName, line] = [15, 14]
+const [highTile, aroundHigh, highLine] = [60, 18, 15]
 /* In ems. */
 const blank = estimateTextWidth(' ')
-const twoLines = aroundName + 2 * line
+// A little more: seconds have no parts.
+const twoLines = aroundName + 2 * line + 0.5
 /* In px: the lane of one of seven days in a window of 1280px, and of one day on a phone. */
 const [usualWidth, widthAlone] = [152, 290]
 
@@ -67,8 +72,8 @@ function lineOfTile(beside: number, width: number): number {
   return beside > 1 ? (width / beside - edges) / smallLetter : (width - edges) / strongLetter
 }
 
-/* Returns how many lines of `room` ems a name would take if words longer than a line were broken. */
-function linesOfName(name: string, room: number): number {
+/** Returns how many lines of `room` ems a name takes if words longer than a line are broken. */
+export function linesOfName(name: string, room: number): number {
   let [lines, used] = [0, Infinity]
   for (const word of name.split(' ')) {
     const width = estimateTextWidth(word)
@@ -82,16 +87,19 @@ function linesOfName(name: string, room: number): number {
 }
 
 /* Returns how many lines a tile has for its name, at least. */
-function linesOfTile({ start, end }: Reservation, { hour }: Lane): number {
-  const height = (minutesBetween(start, end ?? start) / 60) * hour
-  return Math.max(1, Math.floor((height - aroundName) / line))
+function linesOfTile(minutes: number, { hour }: Lane): number {
+  const height = (minutes / 60) * hour
+  const lines = height < highTile ? (height - aroundName) / line : (height - aroundHigh) / highLine
+  return Math.max(1, Math.floor(lines))
 }
 
 /* Returns until when a tile beside another lasts with two lines for its name, if these show all of the name and nothing is below it; otherwise its end. */
-function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: number): string {
+function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: number): WallClock {
   const { start } = row
   const end = row.end ?? start
-  const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000).toISOString().slice(0, 19)
+  const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000)
+    .toISOString()
+    .slice(0, 19) as WallClock
   const isLong = linesOfName(productOf(row), room) === 2
   const isFree =
     until.startsWith(dateOf(start)) && !ofDay.some((other) => other.start >= end && other.start < until)
@@ -149,8 +157,14 @@ export function maxBarsOf(events: EventInput[], days: Days): number {
   return Math.max(0, ...eachDay(days).map(countOn))
 }
 
-/** Reads the reservation of an event of `timeGridEvents`, the room and lines of its tile, and whether it is the end of a night. */
+/** Reads the reservation of an event of `timeGridEvents`, the room and lines of its tile, the part of it below its end, and whether it is the end of a night. */
 export function reservationOf({ event }: { event: { extendedProps: Record<string, unknown> } }) {
   // FullCalendar moves unknown fields here. The cast is safe because timeGridEvents sets them on every event.
-  return event.extendedProps as { reservation: Reservation; room: number; lines: number; isNight?: true }
+  return event.extendedProps as {
+    reservation: Reservation
+    room: number
+    lines: number
+    overhang: number
+    isNight?: true
+  }
 }

@@ -24,6 +24,8 @@ export const fixedOptions: CalendarOptions = {
   slotDuration: '01:00',
   defaultTimedEventDuration: { minutes: minLength },
   slotEventOverlap: false,
+  // By true length: a tile that is lower for its name would stand on another side than at another width.
+  eventOrder: 'start,-length,title',
   eventInteractive: true,
   navLinks: true,
   // The page scrolls to now (use-scroll-to-now.ts).

@@ -54,7 +54,7 @@ test('a reservation says its name, its whole times and its seats', async () => {
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   await expect
     .element(button('Padel 9:15 – 12:00, 3 seats, past'))
-    .toMatchTextContent(/^9:15.* Padel 3 seats/)
+    .toMatchTextContent(/^9:15.* Padel .*3 seats/)
   await expect.element(button('Tour (2) 13:00 – 15:00, past')).toMatchTextContent(/^13:00.* Tour/)
   await expect.element(button(`${'ا'.repeat(300)} 16:00 – 18:00, past`)).toBeVisible()
 })
@@ -110,7 +110,7 @@ test('beside an open sheet the header of a day keeps its count in one line', asy
   expect(count?.top).toBeLessThan(number?.bottom ?? 0)
 })
 
-test('beside an open sheet an Arabic word stays whole, and no number of seats stands alone', async () => {
+test('beside an open sheet an Arabic word stays whole, and seats stand below it', async () => {
   const rows = ['Tour', 'الأكريليكات'].map((title) => from('09:00', '11:00', title))
   const screen = await render(
     <div className="calendar" style={{ inlineSize: 816 }}>
@@ -121,8 +121,8 @@ test('beside an open sheet an Arabic word stays whole, and no number of seats st
   for (const tile of tilesOf(screen.container)) {
     const lines = lettersOf(tile.querySelector('.time-grid-name') ?? tile)
     expect(new Set([...lines.getClientRects()].map(({ top }) => top)).size).toBe(1)
-    expect(isInSight(tile, '.whole-part')).toBe(true)
-    expect(tile.querySelector('.whole-part')?.clientHeight).toBeLessThan(20)
+    expect(isInSight(tile, '.grid-event-seats')).toBe(true)
+    expect(tile.querySelector('.grid-event-seats')?.textContent).toBe('×3')
   }
 })
 
@@ -188,10 +188,11 @@ test('whole days above no hours all have a bar, and say their nights', async () 
   expect(shown).toEqual(expect.arrayContaining(['3 nights', '12 nights, until 29 Nov']))
 })
 
-test('three at once are three tiles without a number, and no word is broken', async () => {
-  const rows = ['Pottery', 'Arabic calligraphy class', 'Quad bike'].map((title) =>
-    from('10:00', '13:00', title),
-  )
+test.each([
+  ['13:00', 'a word is broken so that its name is whole', 2],
+  ['10:20', 'no word is broken where its name has no room', 1],
+])('three at once until %s are three tiles without a number, and %s', async (end, _, lines) => {
+  const rows = ['Pottery', 'Arabic calligraphy class', 'Quad bike'].map((title) => from('10:00', end, title))
   const { container } = await renderTiles(rows, 3)
   expect(container.querySelectorAll('.time-grid-more')).toHaveLength(0)
   const long = container.querySelectorAll('.time-grid-name')[1]?.firstChild
@@ -199,7 +200,7 @@ test('three at once are three tiles without a number, and no word is broken', as
   const word = document.createRange()
   word.setStart(long, 'Arabic '.length)
   word.setEnd(long, 'Arabic calligraphy'.length)
-  expect(new Set(Array.from(word.getClientRects(), ({ top }) => top)).size).toBe(1)
+  expect(new Set(Array.from(word.getClientRects(), ({ top }) => top)).size).toBe(lines)
 })
 
 test.each([
@@ -260,7 +261,7 @@ test('the header of the day whose panel is open says so and has a ground of its 
   await expect.poll(() => new Set(grounds()).size).toBe(1)
 })
 
-test('a low or narrow tile has its seats as a number beside its time, or none where that has no room', async () => {
+test('a low or narrow tile has its seats as a number beside its time or below its name, or none where neither has room', async () => {
   const rows = [
     from('09:00', '09:30', 'جلسة عائلية'),
     from('12:00', '14:00', 'Passport photo'),
@@ -276,9 +277,10 @@ test('a low or narrow tile has its seats as a number beside its time, or none wh
   const seats = tilesOf(container).map((tile) => {
     const time = tile.querySelector<HTMLElement>('.grid-event-time')
     const hasNumber = time !== null && getComputedStyle(time, '::after').content !== 'none'
-    return [hasNumber ? time.dataset['seats'] : '', isInSight(tile, '.whole-part') ? 'word' : ''].join('')
+    if (hasNumber) return time.dataset['seats']
+    return ['.whole-part', '.grid-event-seats'].find((part) => isInSight(tile, part)) ?? ''
   })
-  expect(seats).toEqual(['×2', 'word', 'word', ''])
+  expect(seats).toEqual(['×2', '.whole-part', '.grid-event-seats', ''])
   expect(tilesOf(container)[3]?.querySelector('.grid-event-time')?.clientHeight).toBe(12)
 })
 

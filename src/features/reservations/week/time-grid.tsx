@@ -2,28 +2,15 @@ import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
-import type { Reservation } from '#contract/reservation.ts'
-import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { nightsOf } from '#src/features/reservations/days/stays.ts'
-import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
+import { eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { gridDaysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import {
-  useEventTexts,
-  type EventTexts,
-} from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import {
-  formatDays,
-  formatHour,
-  formatNumber,
-  formatTime,
-  formatTimes,
-  joinParts,
-} from '#src/lib/i18n/formats.ts'
+import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { formatDays, formatHour, formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
@@ -31,12 +18,7 @@ import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
-import { productName } from '#src/features/reservations/days/product-title.ts'
-import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
-import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { StoreText } from '#src/ui/records/store-text.tsx'
 import { GridDayHeader } from './grid-day-header.tsx'
 import {
   hourHeight,
@@ -48,11 +30,11 @@ import {
   timeGridEvents,
   type Lane,
 } from './time-grid-events.ts'
+import { TimeGridText } from './time-grid-text.tsx'
 import { fixedOptions, toCalendarDate, view } from './time-grid-options.tsx'
 import { gridHours, type Hours } from './table-hours.ts'
 import '@fullcalendar/react/skeleton.css'
 import './time-grid.css'
-import '#src/features/reservations/reservation/labels/event-text.css'
 
 type TimeGridProps = Omit<ViewProps, 'period'> & { days: Days }
 
@@ -113,16 +95,20 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     )
   }
   const eventContent = (info: EventDisplayInfo) => {
-    const { reservation, room, isNight } = reservationOf(info)
+    const { reservation, room, lines, overhang, isNight } = reservationOf(info)
     return (
-      <TimeGridText
-        reservation={reservation}
-        room={room}
-        isStart={info.isStart && !isNight}
-        isEnd={info.isEnd}
-        isPast={phaseOf(reservation, now).name === 'past'}
-        texts={texts}
-      />
+      <>
+        {overhang > 0 && <i className="time-grid-overhang" style={{ blockSize: `${overhang * 100}%` }} />}
+        <TimeGridText
+          reservation={reservation}
+          room={room}
+          lines={lines}
+          isStart={info.isStart && !isNight}
+          isEnd={info.isEnd}
+          isPast={phaseOf(reservation, now).name === 'past'}
+          texts={texts}
+        />
+      </>
     )
   }
   return (
@@ -207,76 +193,4 @@ function useLane(grid: RefObject<HTMLElement | null>, hours: Hours): Lane | unde
 /* The size of letters compared with the usual 16 px. */
 function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
-}
-
-/* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
-const loneSign = / (?=\p{P}+ )/gu
-
-/* In characters: `11:30 ص – 1:00 م`. */
-const briefTimes = 16
-
-type TimeGridTextProps = {
-  reservation: Reservation
-  /** In ems: how much text fits a line. */
-  room: number
-  /** False for the part of a reservation that began on an earlier day. */
-  isStart: boolean
-  /** False for the part of a stay that ends after the shown days. */
-  isEnd: boolean
-  isPast: boolean
-  texts: EventTexts
-}
-
-/* The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
-function TimeGridText({ reservation, room, isStart, isEnd, isPast, texts }: TimeGridTextProps) {
-  const { title, seats_count: seats } = reservation
-  const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
-  const { start, end } = reservation
-  const times = time !== null && end !== null && end > start ? formatTimes(start, end) : ''
-  const nights = nightsOf(reservation)
-  const stay = [
-    nights > 0 ? texts.nights(nights) : null,
-    nights > 0 && !isEnd ? texts.until(lastDayLabel(reservation)) : null,
-  ]
-  const hasSeats = seats !== null && seats > 1
-  const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
-  const shortSeats = hasSeats ? `×${formatNumber(seats)}` : undefined
-  const name = texts.name(reservation)
-  return (
-    <>
-      {time !== null && (
-        <span
-          className={`grid-event-time ${isStart ? 'unbroken' : ''}`}
-          data-seats={shortSeats}
-          aria-hidden="true"
-        >
-          {/* Where three stand abreast the half of the day has no room, and goes to the next line. */}
-          {time.replaceAll('\u00a0', ' ')}
-        </span>
-      )}
-      {isStart && times !== '' && (
-        <span
-          className="grid-event-times unbroken"
-          data-is-brief={times.length <= briefTimes}
-          data-is-short={estimateTextWidth(name) <= room}
-          data-seats={shortSeats}
-          aria-hidden="true"
-        >
-          {times}
-        </span>
-      )}{' '}
-      <StoreText
-        className="time-grid-name strong anywhere"
-        text={name.replaceAll(loneSign, '\u00a0')}
-        title={productName(title, '')}
-      />{' '}
-      {facts !== '' && (
-        <span className="whole-part" aria-hidden="true">
-          {facts}
-        </span>
-      )}
-      <span className="visually-hidden">{texts.details(reservation, isPast)}</span>
-      <ChangeMark reservations={[reservation]} isShort />
-    </>
-  )
 }

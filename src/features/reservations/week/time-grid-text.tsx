@@ -1,0 +1,94 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { productName } from '#src/features/reservations/days/product-title.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
+import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
+import { formatNumber, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { linesOfName } from './time-grid-events.ts'
+import '#src/features/reservations/reservation/labels/event-text.css'
+
+/* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
+const loneSign = / (?=\p{P}+ )/gu
+
+/* In characters: `11:30 ص – 1:00 م`. */
+const briefTimes = 16
+
+type TimeGridTextProps = {
+  reservation: Reservation
+  /** In ems: how much text fits a line. */
+  room: number
+  /** How many lines a tile has for its name, at least. */
+  lines: number
+  /** False for the part of a reservation that began on an earlier day. */
+  isStart: boolean
+  /** False for the part of a stay that ends after the shown days. */
+  isEnd: boolean
+  isPast: boolean
+  texts: EventTexts
+}
+
+/** The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
+export function TimeGridText({ reservation, room, lines, isStart, isEnd, isPast, texts }: TimeGridTextProps) {
+  const { title, seats_count: seats } = reservation
+  const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
+  const { start, end } = reservation
+  const times = time !== null && end !== null && end > start ? formatTimes(start, end) : ''
+  const nights = nightsOf(reservation)
+  const stay = [
+    nights > 0 ? texts.nights(nights) : null,
+    nights > 0 && !isEnd ? texts.until(lastDayLabel(reservation)) : null,
+  ]
+  const hasSeats = seats !== null && seats > 1
+  const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
+  const shortSeats = hasSeats ? `×${formatNumber(seats)}` : undefined
+  const name = texts.name(reservation)
+  const linesOfAll = linesOfName(name, room)
+  // A low tile has two lines, which the time begins if both hold the name.
+  const isApart = linesOfAll === 1 || linesOfName(`${time} ${name}`, room) > 2
+  return (
+    <>
+      {time !== null && (
+        <span
+          className={`grid-event-time ${isStart ? 'unbroken' : ''}`}
+          data-seats={shortSeats}
+          aria-hidden="true"
+        >
+          {/* Where three stand abreast the half of the day has no room, and goes to the next line. */}
+          {time.replaceAll('\u00a0', ' ')}
+        </span>
+      )}
+      {isStart && times !== '' && (
+        <span
+          className="grid-event-times unbroken"
+          data-is-brief={times.length <= briefTimes}
+          data-is-apart={isApart}
+          data-seats={shortSeats}
+          aria-hidden="true"
+        >
+          {times}
+        </span>
+      )}{' '}
+      <StoreText
+        className={`time-grid-name strong anywhere ${linesOfAll <= lines ? 'is-whole' : ''} ${linesOfAll === 1 ? 'is-short' : ''}`}
+        text={name.replaceAll(loneSign, '\u00a0')}
+        title={productName(title, '')}
+      />{' '}
+      {shortSeats !== undefined && (
+        <span className="grid-event-seats" aria-hidden="true">
+          {shortSeats}
+        </span>
+      )}
+      {facts !== '' && (
+        <span className="whole-part" aria-hidden="true">
+          {facts}
+        </span>
+      )}
+      <span className="visually-hidden">{texts.details(reservation, isPast)}</span>
+      <ChangeMark reservations={[reservation]} isShort />
+    </>
+  )
+}
