@@ -50,8 +50,9 @@ export type Lane = { width: number; hour: number }
 export const tileHeight = 28
 /* A day of more has no room below a tile, and comparing all of thousands would take a second. */
 const mostCompared = 100
-/* In px: the edges beside a name, and its letters alone and beside another. */
-const [edges, strongLetter, smallLetter] = [9, 13.6, 11.8]
+/* In px: the edges beside a name, and its letters, alone and beside another. */
+const [edges, strongLetter] = [9, 13.6]
+const [edgesBeside, smallLetter] = [12, 12.2]
 /* In px: the time and the edges of a low tile, and a line; and of one that is high enough for air. */
 const [aroundName, line] = [15, 14]
 const [highTile, aroundHigh, highLine] = [60, 18, 15]
@@ -69,7 +70,7 @@ function countBeside({ start, end }: Reservation, ofDay: Reservation[]): number 
 
 /* Returns how much text fits a line of a tile, in ems: a tile shares its day with what is at the same time. */
 function lineOfTile(beside: number, width: number): number {
-  return beside > 1 ? (width / beside - edges) / smallLetter : (width - edges) / strongLetter
+  return beside > 1 ? (width / beside - edgesBeside) / smallLetter : (width - edges) / strongLetter
 }
 
 /** Returns how many lines of `room` ems a name takes if words longer than a line are broken. */
