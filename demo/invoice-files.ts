@@ -3,7 +3,7 @@ import { invoiceFileName } from '#contract/invoice.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
-import { orderOf } from '#mock/seed/orders.ts'
+import { invoicePdf } from '#mock/routes/invoice-pdf.ts'
 import type { Store } from '#mock/store/store.ts'
 
 /** Returns the link to the latest invoice of an order, within the site's path; null if the order has none. */
@@ -20,7 +20,7 @@ export function readInvoiceFile(store: Store, readLanguage: ReadLanguage) {
     const id = c.req.param('id')
     const [, order] = [...store.invoiceFiles].find(([location]) => folderOf(location) === id) ?? []
     if (order === undefined) throw notFound()
-    const pdf = await store.host.renderInvoice(orderOf(order))
+    const pdf = invoicePdf(order)
     const { language } = await readLanguage(new URL(c.req.url).searchParams)
     const kind = c.req.query('download') === '1' ? 'attachment' : 'inline'
     return c.body(pdf, 200, {

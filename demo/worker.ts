@@ -2,7 +2,6 @@
 import { isLanguage } from '#contract/languages.ts'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import type { Theme } from '#contract/page-settings.ts'
-import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
 import { Store } from '#mock/store/store.ts'
 import { createDemo, type DemoPage } from './demo-app.ts'
@@ -45,7 +44,6 @@ function urlWithinSite({ url, mode }: Request): URL {
 async function openDemo() {
   const store = new Store(defaultSettings, {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    renderInvoice,
     drop: () => Response.error(),
     cutOff: async () => Response.error(),
   })
@@ -57,21 +55,13 @@ async function saveState(store: Store): Promise<void> {
   await (await caches.open(cacheName)).put(cacheName, new Response(serializeState(store)))
 }
 
-/* Builds a response without the URL of the file, because browsers would resolve its imports against that URL. */
+/*
+ * Fetches a file of this origin; rejects if the host redirects to another origin. Builds a response without the URL of the file,
+ * because browsers would resolve its imports against that URL.
+ */
 async function readFile(path: string): Promise<Response> {
-  const { status, body, headers } = await fetchFile(path)
+  const { status, body, headers } = await fetch(origin + basePath + path, { mode: 'same-origin' })
   return new Response(body, { status, headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
-}
-
-/* Fetches a file of this origin; rejects if the host redirects to another origin. */
-function fetchFile(path: string): Promise<Response> {
-  return fetch(origin + basePath + path, { mode: 'same-origin' })
-}
-
-/* Reads the invoice that the build rendered; orders that are not in the seed get a plain one. */
-async function renderInvoice({ id }: { id: string }): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await fetchFile(`/invoices/${id}.pdf`)
-  return file.ok ? new Uint8Array(await file.arrayBuffer()) : plainInvoice(id)
 }
 
 async function readPreferences(search: URLSearchParams) {

@@ -97,7 +97,7 @@ export const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
       // Imported lazily, because it loads a bundler.
       const { writeDemo } = await import('#scripts/demo/write-demo.ts')
       const folder = join('node_modules/.cache/demo-of-tests', String(workerIndex))
-      await writeDemo(folder, ['1024'])
+      await writeDemo(folder)
       await use(folder)
     },
     { scope: 'worker' },

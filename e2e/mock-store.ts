@@ -96,11 +96,6 @@ export class MockStore {
     return this.send('PUT', '/spec-only', { on: true })
   }
 
-  /** Serves one-page invoices that only name the order, without delay. */
-  servePlainInvoices(): Promise<void> {
-    return this.send('PUT', '/plain-invoices', { on: true })
-  }
-
   /** Allows `limit` requests in `windowSeconds` seconds and refuses others with 429. */
   setRateLimit(limit: number, windowSeconds: number): Promise<void> {
     return this.send('PUT', '/rate-limit', { limit, windowSeconds })

@@ -3,10 +3,8 @@ import manifest from '#package.json' with { type: 'json' }
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { LogLevel } from '#gateway/settings/setting-table.ts'
 
-// Not `process.env.NODE_ENV`, which is a constant in a release.
-const { NODE_ENV } = process.env
 /* At a terminal the program prints sentences, otherwise lines of JSON. */
-const isInteractive = process.stdout.isTTY && NODE_ENV !== 'production'
+const isInteractive = process.stdout.isTTY && process.env['NODE_ENV'] !== 'production'
 
 /**
  * The log of the program, on standard output. It buffers lines: writing each one separately would cost a tenth of the time of

@@ -44,7 +44,6 @@ const seedDaySchema = v.strictObject({ date: v.custom<CalendarDate>(isCalendarDa
  * - `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
  * - `POST /events` `{event, data?, merchant?, created_at?}` sends an event to `MOCK_EVENTS_URL`, signed with `MOCK_EVENTS_SECRET`; 502
  *   `{error}` if it is not accepted. `POST /reservations` lets a reservation of today in, with the event of its order.
- * - `PUT /plain-invoices` `{on}`: serves invoice files of one page with only the order id.
  */
 export function controlApi(store: Store): Hono {
   const api = new Hono()
@@ -76,9 +75,6 @@ export function controlApi(store: Store): Hono {
     }),
   )
   api.put('/seed-day', (c) => applyChange(c, seedDaySchema, ({ date }) => void (store.seedDay = date)))
-  api.put('/plain-invoices', (c) =>
-    applyChange(c, switchSchema, ({ on }) => void (store.hasPlainInvoices = on)),
-  )
   api.post('/reservations', (c) => {
     letReservationIn(store)
     return c.body(null, 204)

@@ -11,7 +11,7 @@ const filePackages = ['@fontsource/ibm-plex-sans', '@fontsource/ibm-plex-sans-ar
 /* Its licences and its list of parts name these and what they need (scripts/release). */
 test('the production dependencies are exactly what a release contains', () => {
   const page = globSync(['src/**/*.{ts,tsx}'], { exclude: ['**/*.test.*'] })
-  const loaded = packagesOf(['gateway/commands.ts', 'mock/invoice/invoice-thread.ts', ...page])
+  const loaded = packagesOf(['gateway/commands.ts', ...page])
   expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...loaded, ...filePackages].toSorted())
 })
 

@@ -17,8 +17,7 @@ async function readViewerText(user: User): Promise<unknown> {
 
 testInNextLanguage(
   'an invoice is created, downloaded and viewed, in the page and in a new tab',
-  async ({ user, translate, store, downloaded }) => {
-    await store.servePlainInvoices()
+  async ({ user, translate, downloaded }) => {
     // No event has named this order.
     const order = translate('invoices.request.id', { id: '1001' })
     await user.goTo('/invoices')
@@ -37,7 +36,6 @@ testInNextLanguage(
 testInNextEngine(
   'several invoices are created one after the other and combined into one file',
   async ({ user, translate, store, downloaded }) => {
-    await store.servePlainInvoices()
     await user.goTo('/invoices')
     await user.fill('textbox', translate('invoices.queue.orders'), '1011 1012 1013')
     await user.click('button', translate('invoices.queue.start', { count: 3 }))

@@ -4,7 +4,6 @@ import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 testInNewTab('a broken file is never saved, and each failure has its own reason', async ({ page, store }) => {
-  await store.servePlainInvoices()
   await page.goto('/invoices')
   const faults = [
     [1007, { kind: 'html' }, 'didn’t send a PDF'],
@@ -38,7 +37,6 @@ test('a download shows its progress and can be cancelled, and the invoice remain
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('invoiceFile', { kind: 'slow', ms: 20_000 })
   await requestInvoice(page, '1033')
   const progress = page.getByRole('progressbar', { name: 'Download of the invoice for order 1033' })
@@ -53,7 +51,6 @@ test('a download shows its progress and can be cancelled, and the invoice remain
 })
 
 testInNewContext('an expired link says so, and no invoice is created', async ({ page, store }) => {
-  await store.servePlainInvoices()
   await page.clock.install()
   await requestInvoice(page, '1036')
   await expect(page.getByText('The invoice for order 1036 was downloaded.')).toBeVisible()
@@ -65,7 +62,6 @@ testInNewContext('an expired link says so, and no invoice is created', async ({ 
 })
 
 testInNewTab('a browser without storage and PDF viewer still gets invoices', async ({ page, store }) => {
-  await store.servePlainInvoices()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
     Object.defineProperty(window, 'localStorage', {

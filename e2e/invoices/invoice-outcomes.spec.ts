@@ -7,7 +7,6 @@ test('after a lost response the page says that the outcome is unknown, and only 
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('createInvoice', { kind: 'reset-after' })
   await requestInvoice(page, '1005')
   await expect(page.getByText('We don’t know whether an invoice was created for order 1005')).toBeVisible()

@@ -15,7 +15,6 @@ test('a queue with every kind of failure ends in a report that matches the store
   store,
   startGateway,
 }) => {
-  await store.servePlainInvoices()
   const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
   const refusal = { success: false, error: { message: '=cmd' } }
   await store.injectFault('createInvoice', { kind: 'hang' })
@@ -49,7 +48,6 @@ test('pasted numbers are read, wrong ones are named, and the invoices come in on
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('createInvoice', {
     kind: 'status',
     status: 422,
@@ -87,7 +85,6 @@ test('only the refused order is retried, waiting ones keep waiting, and the focu
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('createInvoice', {
     kind: 'status',
     status: 422,
@@ -116,7 +113,6 @@ test('only the refused order is retried, waiting ones keep waiting, and the focu
 })
 
 test('the columns of a queue stay in place while it runs', async ({ page, store }) => {
-  await store.servePlainInvoices()
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
   const [first] = await holdInvoiceResponses(page, 1)
   await store.injectFault('createInvoice', { kind: 'delay', ms: 0 })

@@ -2,7 +2,6 @@ import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { requestInvoice } from './invoice-steps.ts'
 
 testInNewContext('an invoice is viewed above the page and printed from there', async ({ page, store }) => {
-  await store.servePlainInvoices()
   await requestInvoice(page, '1034')
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
@@ -31,7 +30,6 @@ testInNewContext('an invoice is viewed above the page and printed from there', a
 testInNewContext(
   'in a portal’s frame an invoice opens in a new tab, even if the browser refuses locks and storage',
   async ({ page, store, portal, diwanOrigin }) => {
-    await store.servePlainInvoices()
     await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`))
     const frame = page.frameLocator('iframe[title="Diwan"]')
     await frame.getByLabel('Order number').fill('1038')

@@ -4,7 +4,6 @@ import { holdInvoiceResponses, openQueue, readPdfOrders, clickAndDownload } from
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 test('a queue that is left by a reload or a link sends nothing twice', async ({ page, store }) => {
-  await store.servePlainInvoices()
   const [first] = await holdInvoiceResponses(page, 2)
   await openQueue(page, '1051\n1052\n1053')
   await page.getByRole('button', { name: 'Create 3 invoices' }).click()
@@ -34,7 +33,6 @@ test('a queue that is left by a reload or a link sends nothing twice', async ({ 
 testInNewTab(
   'a tab opened earlier shows another tab’s queue, and can continue it once that tab has paused it',
   async ({ page, context, store }) => {
-    await store.servePlainInvoices()
     const other = await context.newPage()
     await other.goto('/invoices?view=many')
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')

@@ -65,7 +65,6 @@ test('when storage is refused, the page says so, the portal stores the typed tex
   await expect(draft(frame)).toBeHidden()
 
   // Several invoices are created one after another.
-  await store.servePlainInvoices()
   await page.goto(portal.urlShowing(`${diwanOrigin}/invoices?view=many&lang=en`))
   await frame.getByRole('textbox', { name: 'Order numbers' }).fill('1051 1052')
   await frame.getByRole('button', { name: 'Create 2 invoices' }).click()

@@ -202,8 +202,6 @@ test('in a sandbox that only runs scripts of its origin an invoice can be opened
   portal,
   diwanOrigin,
 }) => {
-  // Plain invoices, because real ones take seconds to render.
-  await store.servePlainInvoices()
   // No check of the console, because the browser logs what a sandbox refuses.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { createInvoiceRenderer } from '#mock/invoice/invoice-renderer.ts'
 import type { MockHost } from '#mock/store/store.ts'
 
 /** The runtime of a mock in Node. */
 export const nodeHost: MockHost = {
   // Unref'd: a long wait without a listener must not keep the process alive.
   sleep: (ms) => sleep(ms, undefined, { ref: false }),
-
-  // All mocks of a process share one thread, started with the first invoice.
-  renderInvoice: createInvoiceRenderer(),
 
   drop({ incoming }) {
     incoming.socket.resetAndDestroy()

@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '#mock/app.ts'
-import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
 import { Store } from '#mock/store/store.ts'
 import { knownTokens } from '#mock/store/tokens.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 
 async function printInvoice() {
   const mock = createMock(new Store(defaultSettings, nodeHost))
@@ -28,8 +28,8 @@ describe('The file of an invoice', () => {
     expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-')
   })
 
-  it('can be a single page that only names the order, which a PDF library can read', async () => {
-    const bytes = plainInvoice('1001')
+  it('is a page that names the order, which a PDF library can read', async () => {
+    const bytes = invoicePdf('1001')
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
     expect(document.getPageCount()).toBe(1)
     expect(new TextDecoder().decode(bytes)).toContain('(Order 1001) Tj')

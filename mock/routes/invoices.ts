@@ -5,9 +5,8 @@ import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import type { Store } from '#mock/store/store.ts'
 import { Hono } from 'hono'
 import { type MockEnv, authenticate } from '#mock/responses/authenticate.ts'
-import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
-import { orderOf } from '#mock/seed/orders.ts'
 import { injectFaults } from '#mock/responses/fault-injection.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 
 /**
  * Create Order Invoice (store-api.md § 4.3). Every call creates another invoice at a new location, relative to the origin of
@@ -32,12 +31,10 @@ export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
     '/temp/:folder/:file',
     authenticate,
     injectFaults(store, 'invoiceFile'),
-    async (c) => {
+    (c) => {
       const orderId = store.invoiceFiles.get(c.req.path.slice(1))
       if (orderId === undefined) return refuseWithMessage(c, 404, 'recordNotFound')
-      const pdf = store.hasPlainInvoices
-        ? plainInvoice(orderId)
-        : await store.host.renderInvoice(orderOf(orderId))
+      const pdf = invoicePdf(orderId)
       return c.body(pdf, 200, { 'Content-Type': 'application/pdf', 'Content-Length': String(pdf.length) })
     },
   )

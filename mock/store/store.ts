@@ -5,7 +5,7 @@ import type { RawRecord } from '#contract/json.ts'
 import type { LoggedRequest } from './request-log.ts'
 import { seedBrands } from '#mock/seed/brands.ts'
 import { seedCountries } from '#mock/seed/countries.ts'
-import { seedOrderIds, type Order } from '#mock/seed/orders.ts'
+import { seedOrderIds } from '#mock/seed/orders.ts'
 import type { MockSettings, RateLimit } from './settings.ts'
 import { orderEventOf } from '#mock/events/order-event.ts'
 import { productsByTheHour } from '#mock/seed/bookable-products.ts'
@@ -22,8 +22,6 @@ import { parseReservation } from '#contract/reservation.ts'
 /** What the mock needs from its runtime: Node (`node-host.ts`) or a service worker of a browser (`demo/worker.ts`). */
 export type MockHost = {
   sleep(ms: number): Promise<void>
-  /** The invoice of an order as the bytes of a PDF file. */
-  renderInvoice(order: Order): Promise<Uint8Array<ArrayBuffer>>
   /** Breaks the connection before any response. */
   drop(request: HttpBindings): Response
   /** Breaks the connection after half of a response. */
@@ -46,14 +44,12 @@ export class Store {
   addedCount = 0
   /** The day whose seed is served; null for the current day. */
   seedDay: CalendarDate | null = null
-  orderIds: ReadonlySet<string> = new Set(seedOrderIds())
+  orderIds: ReadonlySet<string> = new Set(seedOrderIds)
   invoicesMade = new Map<string, number>()
   /** The order id of each invoice file, by the location in the response of `print-invoice`. */
   invoiceFiles = new Map<string, string>()
 
   isSpecOnly: boolean
-  /** Whether invoice files have one page with only the order id. */
-  hasPlainInvoices = false
   rateLimit: RateLimit
   rateWindow = { endsAt: 0, used: 0 }
   faults: PlannedFault[] = []

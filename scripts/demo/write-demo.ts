@@ -1,21 +1,18 @@
 // `npm run build:demo`: writes the dashboard and its demo store to `dist-demo`, as files for any static host under any path.
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { basePathMark, demoSettings, type DemoPage } from '#demo/demo-app.ts'
 import { inlineHashes, readBuiltPage } from '#gateway/pages/built-page.ts'
-import { renderInvoice } from '#mock/invoice/render-invoice.ts'
-import { orderOf, seedOrderIds } from '#mock/seed/orders.ts'
 import { routes } from '#src/app/routes.ts'
 import { buildWhenStale } from '#scripts/build.ts'
 import { buildSettings } from '#scripts/build-settings.ts'
 
 /**
- * Writes the static demo: the build in `dist`, the worker that replaces gateway and store, the page that registers it, and the
- * invoices of the given orders. Other orders have plain invoices.
+ * Writes the static demo: the build in `dist`, the worker that replaces gateway and store, and the page that registers it.
  */
-export async function writeDemo(folder: string, orders: readonly string[]): Promise<void> {
+export async function writeDemo(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   // Copies what a gateway would serve, without the compressed files, because the host compresses.
   cpSync('dist', folder, { recursive: true, filter: (path) => !/\/\.(vite|server)$|\.(br|gz)$/.test(path) })
@@ -26,9 +23,6 @@ export async function writeDemo(folder: string, orders: readonly string[]): Prom
   const opening = withHashes(readFileSync('demo/index.html', 'utf8').replace('%WORKER%', workerHash))
   // The second file for paths the host does not know, like a brand's.
   for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), opening)
-  mkdirSync(join(folder, 'invoices'))
-  for (const order of orders)
-    writeFileSync(join(folder, `invoices/${order}.pdf`), await renderInvoice(orderOf(order)))
 }
 
 async function buildWorker(folder: string): Promise<void> {
@@ -85,7 +79,6 @@ function withHashes(html: string): string {
 if (import.meta.main) {
   const folder = 'dist-demo'
   if (!buildWhenStale()) process.exit(1)
-  console.log('Drawing the invoices …')
-  await writeDemo(folder, seedOrderIds())
+  await writeDemo(folder)
   console.log(`The demo is in ${folder}. To look at it: npx vite preview --outDir ${folder}`)
 }

@@ -10,21 +10,14 @@ import { listLicences, listParts } from './third-parties.ts'
 
 type Manifest = Record<'name' | 'version' | 'description' | 'license', string>
 
-/* The invoices of the demo store have a thread of their own. Each program is one file. */
-const programs = { gateway: 'gateway/commands.ts', 'invoice-thread': 'mock/invoice/invoice-thread.ts' }
 const copied = ['scripts/release/diwan.mjs', '.env.example', 'CHANGELOG.md', 'SECURITY.md']
-const fonts = 'node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-'
-const fontFiles = ['arabic-500', 'arabic-700', 'latin-400', 'latin-600']
 
 /* Writes the release of the build in `dist` into a new folder. */
 async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
   copyFolder('dist', join(folder, 'dist'), /\.vite$/)
   copyFolder('docs', join(folder, 'docs'), /(screenshots|spec)$/)
-  for (const [name, input] of Object.entries(programs)) await bundle(folder, name, input)
+  await bundle(folder)
   for (const file of copied) cpSync(file, join(folder, file.replace(/.*\//, '')))
-  copyFolder('node_modules/pdfkit/js/standard-fonts', join(folder, 'fonts'), /\.mjs$/)
-  for (const font of fontFiles.map((name) => `${name}-normal.woff`))
-    cpSync(fonts + font, join(folder, `fonts/ibm-plex-sans-arabic-${font}`))
   const { name, version, description, license } = manifest
   const released = {
     name,
@@ -35,11 +28,6 @@ async function writeRelease(folder: string, manifest: Manifest): Promise<void> {
     type: 'module',
     engines: { node: '>=24' },
     bin: { diwan: 'diwan.mjs' },
-    imports: {
-      '#fonts/*': './fonts/*',
-      '#standard-fonts/*': './fonts/*.cjs',
-      '#mock/invoice/invoice-thread.ts': './invoice-thread.mjs',
-    },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(released, null, 2)}\n`)
   writeFileSync(join(folder, 'LICENCES.txt'), listLicences())
@@ -51,16 +39,16 @@ function copyFolder(from: string, to: string, without: RegExp): void {
   cpSync(from, to, { recursive: true, filter: (path) => !without.test(path) })
 }
 
-async function bundle(folder: string, name: string, input: string): Promise<void> {
+async function bundle(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // CommonJS packages know the first one; React has another build for development.
-    define: { __dirname: 'import.meta.dirname', 'process.env.NODE_ENV': '"production"' },
+    // CommonJS packages know it.
+    define: { __dirname: 'import.meta.dirname' },
     ssr: { noExternal: true },
     build: {
-      ssr: input,
+      ssr: 'gateway/commands.ts',
       outDir: folder,
       emptyOutDir: false,
       sourcemap: true,
@@ -68,7 +56,7 @@ async function bundle(folder: string, name: string, input: string): Promise<void
       rolldownOptions: {
         // The authorization server of development.
         external: /^#mock\/authorization\//,
-        output: { entryFileNames: `${name}.mjs`, codeSplitting: false },
+        output: { entryFileNames: 'gateway.mjs', codeSplitting: false },
       },
     },
   })

@@ -16,10 +16,7 @@ type Options = {
 
 /** Creates the demo of a worker that finds this stored state. */
 export function createDemoWorker({ stored, saveState, onFile, file }: Options) {
-  const store = new Store(defaultSettings, {
-    ...nodeHost,
-    renderInvoice: async ({ id }) => new TextEncoder().encode(`%PDF of ${id}`),
-  })
+  const store = new Store(defaultSettings, nodeHost)
   restoreState(store, stored)
   const demo = createDemo({
     store,

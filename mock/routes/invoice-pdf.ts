@@ -1,6 +1,6 @@
-/** A PDF of one page with only the order id, for tests that need hundreds of files. */
-export function plainInvoice(orderId: string): Uint8Array<ArrayBuffer> {
-  const text = `BT /F1 24 Tf 72 720 Td (Order ${orderId}) Tj ET`
+/** The invoice of an order: a PDF of one page that names the order. */
+export function invoicePdf(orderId: string): Uint8Array<ArrayBuffer> {
+  const text = `BT /F1 24 Tf 72 720 Td (Invoice) Tj 0 -36 Td (Order ${orderId}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
