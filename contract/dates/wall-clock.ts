@@ -42,6 +42,20 @@ export function wallClockIn(timeZone: string, moment: Date): WallClock {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}` as WallClock
 }
 
+/**
+ * The instant of a wall-clock time in a time zone, in milliseconds since 1970. A time that the zone skips is as much later as the clocks
+ * go forward; NaN for no real time.
+ */
+export function instantIn(timeZone: string, time: WallClock): number {
+  const asIfUtc = Date.parse(`${time}Z`)
+  const offsetAt = (instant: number) => Date.parse(`${wallClockIn(timeZone, new Date(instant))}Z`) - instant
+  if (Number.isNaN(asIfUtc)) return NaN
+  // The offset may change between the two.
+  const near = asIfUtc - offsetAt(asIfUtc)
+  const instant = asIfUtc - offsetAt(near)
+  return offsetAt(instant) === asIfUtc - instant ? instant : Math.max(near, instant)
+}
+
 /* Cached by zone: creating a formatter takes as long as a hundred uses of it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

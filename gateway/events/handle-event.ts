@@ -9,7 +9,7 @@ import { readTokenResponse } from '#gateway/connections/token-response.ts'
 import { hashOf, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { parseStoreEvent, type StoreEvent, brandOf, orderFactsOf } from './store-event.ts'
-import { parseWallClock, wallClockIn } from '#contract/dates/wall-clock.ts'
+import { instantIn, parseWallClock } from '#contract/dates/wall-clock.ts'
 import { parseKnownOrder } from '#contract/orders.ts'
 
 export type EventHandlerDeps = {
@@ -155,13 +155,8 @@ const zoneSuffix = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})\s*$|GMT[+-]\d/i
  */
 export function eventTimestamp(createdAt: unknown, timeZone: string, now: number): number {
   const text = typeof createdAt === 'string' ? createdAt.trim() : ''
-  const timestamp = zoneSuffix.test(text) ? Date.parse(text) : timestampInZone(text, timeZone)
-  return Number.isNaN(timestamp) ? now : Math.min(timestamp, now)
-}
-
-function timestampInZone(text: string, timeZone: string): number {
   const wallClock = parseWallClock(text)
-  const asIfUtc = Date.parse(`${wallClock}Z`)
-  if (wallClock === null || Number.isNaN(asIfUtc)) return NaN
-  return 2 * asIfUtc - Date.parse(`${wallClockIn(timeZone, new Date(asIfUtc))}Z`)
+  const inZone = wallClock === null ? NaN : instantIn(timeZone, wallClock)
+  const timestamp = zoneSuffix.test(text) ? Date.parse(text) : inZone
+  return Number.isNaN(timestamp) ? now : Math.min(timestamp, now)
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { reservationsApiPath } from '#contract/api-paths.ts'
 import { parseReservations } from '#contract/reservation.ts'
-import { daysOverlap, includesMore, overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
-import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
+import { daysOverlap, type Days } from '#src/features/reservations/days/days.ts'
 import { listReservations, loadedReservations } from './requests.ts'
 
 const cacheTimeMs = 60 * 60 * 1000
@@ -15,7 +14,10 @@ export const reservationQueries = {
   days: (days: Days) =>
     queryOptions({
       queryKey: ['reservations', days.first, days.last],
-      queryFn: ({ signal }) => readDays(days, signal),
+      queryFn: async ({ signal }) => {
+        await throttleRead(signal)
+        return listReservations(days, signal)
+      },
       placeholderData: (previous) =>
         previous !== undefined && daysOverlap(previous.days, days) ? previous : undefined,
       gcTime: cacheTimeMs,
@@ -29,31 +31,6 @@ export const reservationQueries = {
         },
       },
     }),
-}
-
-type Read = { days: Days; loaded: Promise<LoadedReservations> }
-
-let readsOfMoment: Read[] = []
-
-/* Reads some days, or takes them from a read of more days that begins at the same moment: a change of the store concerns both. */
-function readDays(days: Days, signal: AbortSignal): Promise<LoadedReservations> {
-  const reads = readsOfMoment
-  const read = { days, loaded: load() }
-  reads.push(read)
-  return read.loaded
-
-  async function load(): Promise<LoadedReservations> {
-    // Waits for the others.
-    await Promise.resolve()
-    readsOfMoment = []
-    const loaded = await reads.find((read) => includesMore(read.days, days))?.loaded.catch(() => null)
-    signal.throwIfAborted()
-    // An unreadable row may lie on any day.
-    if (loaded?.unreadable.length === 0)
-      return { ...loaded, days, rows: loaded.rows.filter((row) => overlapsDays(row, days)) }
-    await throttleRead(signal)
-    return listReservations(days, signal)
-  }
 }
 
 const throttleMs = 150

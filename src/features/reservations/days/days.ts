@@ -24,11 +24,6 @@ export function daysOverlap(a: Days, b: Days): boolean {
   return a.first <= b.last && a.last >= b.first
 }
 
-/** Whether some days include all of the others, and more. */
-export function includesMore(days: Days, { first, last }: Days): boolean {
-  return days.first <= first && days.last >= last && (days.first < first || days.last > last)
-}
-
 /** Whether a reservation lies on any of the days. A reservation that ends at midnight does not lie on the next day. */
 export function overlapsDays(reservation: Reservation, days: Days): boolean {
   const start: string = reservation.start

@@ -1,9 +1,8 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, instantIn } from '#contract/dates/wall-clock.ts'
 import { identityOf } from '#src/features/reservations/days/reservation-identity.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
-import { calendarZone, type CalendarZone } from './calendar-zone.ts'
 
 type Calendar = {
   name: string
@@ -21,14 +20,11 @@ type Calendar = {
 }
 
 /**
- * Formats reservations as an iCalendar file (RFC 5545). Times are the store's wall clock, named with its time zone: without
- * one, some calendars read them as UTC. A file of a later export updates the events of an earlier one.
+ * Formats reservations as an iCalendar file (RFC 5545). Times are in UTC, which every calendar reads alike; whole days have no zone. A
+ * file of a later export updates the events of an earlier one.
  */
 export function toICalendar(calendar: Calendar): string {
   const { name, storeKey, timeZone, now, reservations, untitled, describe } = calendar
-  const timed = reservations.filter((reservation) => !takesWholeDays(reservation))
-  const zone = calendarZone(timeZone, new Set(timed.flatMap(({ start, end }) => [start, end ?? start])))
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   // Seconds since 2020: those since 1970 exceed an integer of iCalendar in 2038.
   const sequence = Math.max(0, Math.floor((now.getTime() - Date.UTC(2020, 0)) / 1000))
   const uidOf = createUids(reservations)
@@ -40,13 +36,12 @@ export function toICalendar(calendar: Calendar): string {
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${timeZone}`,
-    ...zone.lines,
   ]
   for (const reservation of reservations) {
     const { title, url } = reservation
     const link = safeLink(url)
     lines.push('BEGIN:VEVENT', `UID:${escapeText(`${uidOf(reservation)}@${storeKey}.diwan`)}`)
-    lines.push(`DTSTAMP:${stamp}`, `SEQUENCE:${sequence}`, ...timesOf(reservation, zone))
+    lines.push(`DTSTAMP:${inUtc(now.getTime())}`, `SEQUENCE:${sequence}`, ...timesOf(reservation, timeZone))
     lines.push(`SUMMARY:${escapeText(title || untitled)}`, `DESCRIPTION:${escapeText(describe(reservation))}`)
     if (link !== null) lines.push(`URL:${link}`)
     lines.push('END:VEVENT')
@@ -79,14 +74,12 @@ function byBooking(row: Reservation): string {
 }
 
 /* A whole-day event ends on the day after its last (RFC 5545, 3.6.1). An event without a length has no DTEND. */
-function timesOf(reservation: Reservation, { parameter, isSkipped }: CalendarZone): string[] {
+function timesOf(reservation: Reservation, timeZone: string): string[] {
   const { start, end } = reservation
   if (!takesWholeDays(reservation)) {
-    const startLine = `DTSTART${parameter}:${compact(start)}`
-    if (end === null || end <= start) return [startLine]
-    if (!isSkipped(start) && !isSkipped(end)) return [startLine, `DTEND${parameter}:${compact(end)}`]
-    // Calendars read a skipped time an hour earlier or later, so that an end could be before the start.
-    return [startLine, `DURATION:PT${minutesBetween(start, end) * 60}S`]
+    const [from, to] = [instantIn(timeZone, start), instantIn(timeZone, end ?? start)]
+    const startLine = `DTSTART:${inUtc(from)}`
+    return to > from ? [startLine, `DTEND:${inUtc(to)}`] : [startLine]
   }
   const { first, last } = daysOfReservation(reservation)
   const dayAfter = addDays(last, 1)
@@ -95,7 +88,11 @@ function timesOf(reservation: Reservation, { parameter, isSkipped }: CalendarZon
   return dayAfter > first ? [...dates, `DTEND;VALUE=DATE:${compact(dayAfter)}`] : dates
 }
 
-function compact(time: WallClock | string): string {
+function inUtc(instant: number): string {
+  return compact(new Date(instant).toISOString()).replace(/\.\d+/, '')
+}
+
+function compact(time: string): string {
   return time.replace(/[-:]/g, '')
 }
 
