@@ -15,8 +15,6 @@ export function createFakeBrowser<Message>(random: () => number) {
   let now = 1_790_000_000_000
   let tasks: Task[] = []
   let waiting: LockRequest[] = []
-  /* The tab whose task runs. */
-  let current: FakeTab | null = null
   let holder: { tab: FakeTab; take: () => void } | null = null
   const listeners = new Map<FakeTab, (message: LeaderMessage<Message>) => void>()
 
@@ -131,7 +129,6 @@ export function createFakeBrowser<Message>(random: () => number) {
       if (first === undefined) break
       tasks.splice(tasks.indexOf(first), 1)
       now = Math.max(now, dueAt(first))
-      current = first.tab
       first.run()
       await settled()
     }
@@ -145,7 +142,6 @@ export function createFakeBrowser<Message>(random: () => number) {
     advance,
     schedule,
     now: () => now,
-    current: () => current,
     leader: () => holder?.tab ?? null,
   }
 }

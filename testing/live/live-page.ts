@@ -31,12 +31,26 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   })
   const permission = createSharedState(true)
   const live = createSharedState({ isOpen: false, told: false })
+  const isLeading = createSharedState(false)
   const received: { changes: readonly Change[]; id: number | null }[] = []
   const counts = { reads: 0, readsWithoutPermission: 0, streamsWithoutPermission: 0 }
   const own = new Set<number>()
   const saves = new Set<Promise<void>>()
   let followsSave = false
-  const page = { tab, client, live, received, counts, permission, isShown, save, close, kill, look }
+  const page = {
+    tab,
+    client,
+    live,
+    isLeading,
+    received,
+    counts,
+    permission,
+    isShown,
+    save,
+    close,
+    kill,
+    look,
+  }
 
   function read(noun: keyof FakeStore) {
     return () =>
@@ -74,6 +88,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
     permission,
     startedAt: browser.now(),
     live,
+    isLeading,
     latestChange: createSharedState<number | null>(null),
     presence: createSharedState<ReadonlyMap<string, { names: readonly (string | null)[] }>>(new Map()),
     read: (options) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { live } from '#src/lib/live/live-state.ts'
+import { isLeadingTab, live } from '#src/lib/live/live-state.ts'
 import { isSignedOutHere, sessionFailure } from '#src/lib/session/session-state.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -78,6 +78,7 @@ afterEach(() => {
   alertSettings().set({ sound: false, notifications: false })
   alertNews.set(null)
   otherTabReading.set(null)
+  isLeadingTab.set(false)
   sessionFailure.set(null)
   document.title = titleBefore
 })
@@ -104,13 +105,10 @@ async function openTab() {
   }
 }
 
-/* Two tabs with the sound and notifications on; one of them also reads the coming days. */
+/* Two tabs with the sound and notifications on. */
 async function openAlertedTabs() {
   saveAlertSettings({ sound: true, notifications: true })
-  const tabs = [await openTab(), await openTab()] as const
-  const coming = reservationQueries.days({ first: today, last: addDays(today, 13) }).queryKey
-  await expect.poll(() => tabs.some(({ client }) => client.getQueryData(coming))).toBe(true)
-  return tabs
+  return [await openTab(), await openTab()] as const
 }
 
 /* Longer than a tab waits for one that shows the change. */
@@ -293,57 +291,58 @@ function useFakeTimers() {
   })
 }
 
-/* Lets minutes pass. The tabs hear from each other after each, as they do in real minutes. */
-async function passMinutes(count: number) {
-  for (let minute = 0; minute < count; minute += 1) {
-    await vi.advanceTimersByTimeAsync(60_000)
-    await messagesDelivered()
-  }
-}
-
-/* A message sent now arrives after those that the tabs have sent. */
-async function messagesDelivered() {
-  const [sender, receiver] = [new BroadcastChannel('last message'), new BroadcastChannel('last message')]
-  const delivered = new Promise((resolve) => receiver.addEventListener('message', resolve))
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  sender.postMessage('')
-  await delivered
-  for (const channel of [sender, receiver]) channel.close()
-}
-
-test('with an alert on, one tab reads the coming days in the background, and none does after the session ends', async () => {
+test('with an alert on, the leading tab reads the coming days in the background, and no longer after the session ends', async () => {
   useFakeTimers()
   saveAlertSettings({ sound: true })
-  const tabs = [await openTab(), await openTab()]
+  const { client } = await openTab()
+  const passMinutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
   // The next minute begins with a response.
-  const answered = () => tabs.map(({ client }) => client.isFetching()).join() === '0,0' && requests
-  await expect.poll(answered).toBe(3)
+  const answered = () => client.isFetching() === 0 && requests
+  await passMinutes(2)
+  expect(requests).toBe(1)
+  isLeadingTab.set(true)
+  await expect.poll(answered).toBe(2)
   await passMinutes(1)
-  await expect.poll(answered).toBe(4)
+  await expect.poll(answered).toBe(3)
   // Beside what a calendar reads, the store has at most 16 requests an hour.
   live.set({ isOpen: true, told: true })
   onTestFinished(() => live.set({ isOpen: false, told: false }))
   await passMinutes(29)
-  expect(requests).toBe(4)
+  expect(requests).toBe(3)
   await passMinutes(2)
-  await expect.poll(answered).toBe(5)
+  await expect.poll(answered).toBe(4)
   live.set({ isOpen: false, told: false })
   sessionFailure.set({ kind: 'signed-out' })
   await passMinutes(3)
-  expect(requests).toBe(5)
+  expect(requests).toBe(4)
   isSignedOutHere.set(true)
   onTestFinished(() => isSignedOutHere.set(false))
   sessionFailure.set(null)
   await passMinutes(3)
-  expect(requests).toBe(5)
+  expect(requests).toBe(4)
 })
 
-test('a reservation that arrives while the reading tab is closed is reported by the tab that reads next', async () => {
-  const tabs = await openAlertedTabs()
-  const coming = reservationQueries.days({ first: today, last: addDays(today, 13) }).queryKey
-  const reader = tabs.find(({ client }) => client.getQueryData(coming))
-  await expect.poll(() => otherTabReading.get()?.rows).toHaveLength(1)
+test('a reservation that arrives while the leading tab is closed is reported by the tab that leads next', async () => {
+  saveAlertSettings({ notifications: true })
+  const { client } = await openTab()
+  const days = { first: today, last: addDays(today, 13) }
+  const leader = new BroadcastChannel(storageKey('alerts-reading'))
+  const reading = { ...(await client.fetchQuery(reservationQueries.days(todayOnly))), days }
+  await expect
+    .poll(() => {
+      // The page of the other tab is older.
+      const [requestedAt, receivedAt] = [reading.requestedAt + 9000, reading.receivedAt + 9000]
+      const message = {
+        reading: { ...reading, requestedAt, receivedAt },
+        origin: performance.timeOrigin - 9000,
+      }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      leader.postMessage(message)
+      return otherTabReading.get()
+    })
+    .toMatchObject({ receivedAt: reading.receivedAt })
+  leader.close()
   rows = [at(1, 10), at(2, 12)]
-  await reader?.screen.unmount()
+  isLeadingTab.set(true)
   await expect.poll(() => open.map(({ body }) => body)).toHaveLength(1)
 })

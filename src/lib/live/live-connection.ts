@@ -1,5 +1,5 @@
 import type { Clock } from '#src/lib/clock.ts'
-import { checkIntervalMs } from '#src/lib/tabs/leader.ts'
+import { checkIntervalMs, maxSilenceMs } from '#src/lib/tabs/leader.ts'
 import type { ReadStream, StreamEnd, StreamPart } from './read-live-stream.ts'
 
 /** Whether the page may request anything now: it is online, and its session is valid. */
@@ -18,8 +18,6 @@ type Deps = {
   onRefused: (code: string) => void
 }
 
-/** A stream or a leader that is silent for longer is replaced. The gateway sends a comment every 15 seconds. */
-export const maxSilenceMs = 45_000
 const minWaitMs = 1_000
 const maxWaitMs = 10_000
 /* A response that says nothing about its reason, such as one of a proxy or of an older gateway. */
@@ -28,8 +26,8 @@ const unknownRefusalWaitMs = 60_000
 const maxRefusalWaitMs = 15 * 60_000
 
 /**
- * Keeps a stream open: opens another after 1 to 10 seconds by chance when it is lost or silent for 45 seconds. Requests nothing
- * without permission.
+ * Keeps a stream open: opens another after 1 to 10 seconds by chance when it is lost or silent for 45 seconds, in which the gateway
+ * sends several comments. Requests nothing without permission.
  */
 export function openLiveConnection(deps: Deps) {
   const { read, clock, permission, since, onPart, onClosed, onRefused } = deps

@@ -8,6 +8,9 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
  */
 export const live = createSharedState({ isOpen: false, told: false })
 
+/** Whether this tab leads the tabs of this browser: it reads for all of them. */
+export const isLeadingTab = createSharedState(false)
+
 /** Who else has a brand open with unsaved changes. Texts of other people: show them as plain text. */
 export type Presence = {
   /** A name is null if it is unknown. */

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import { joinTabs, type TabLink } from '#src/lib/tabs/leader.ts'
-import { maxSilenceMs, openLiveConnection, type Permission } from './live-connection.ts'
+import { openLiveConnection, type Permission } from './live-connection.ts'
 import type { live, Presence } from './live-state.ts'
 import type { ReadStream, StreamPart } from './read-live-stream.ts'
 import type { Change } from './refetch-changed.ts'
@@ -31,6 +31,7 @@ type Deps = {
   /** When the page began to load, in milliseconds since 1970: all it shows is newer. */
   startedAt: number
   live: typeof live
+  isLeading: SharedState<boolean>
   /** The number of the latest change that this page knows. */
   latestChange: SharedState<number | null>
   presence: SharedState<ReadonlyMap<string, Presence>>
@@ -39,13 +40,11 @@ type Deps = {
   onRefused: (code: string) => void
 }
 
-const heartbeatMs = 15_000
-
 const all: readonly Change[] = [{ of: 'all' }]
 
 /**
- * Follows the store's changes in one tab. The leader reads the stream and passes everything on to the others. One that is silent for 45
- * seconds is replaced. Every tab gets each change once.
+ * Follows the store's changes in one tab. The leader reads the stream and passes everything on to the others. Every tab gets each change
+ * once.
  */
 export function startLiveTab(deps: Deps) {
   const { link, clock, live, latestChange, presence, onChanged } = deps
@@ -130,6 +129,7 @@ export function startLiveTab(deps: Deps) {
 
   /* Reads the stream until the signal aborts. */
   function lead(signal: AbortSignal): void {
+    deps.isLeading.set(true)
     connection = openLiveConnection({
       ...deps,
       since: latestChange.get,
@@ -148,6 +148,7 @@ export function startLiveTab(deps: Deps) {
     signal.addEventListener('abort', () => {
       connection?.stop()
       connection = null
+      deps.isLeading.set(false)
     })
   }
 
@@ -168,8 +169,6 @@ export function startLiveTab(deps: Deps) {
     clock,
     lead,
     heartbeat: state,
-    heartbeatMs,
-    maxSilenceMs,
     onMessage,
     onAsk: () => connection?.look(),
   })

@@ -49,6 +49,7 @@ describe('Several tabs of one browser', () => {
     const pages = [openPage(), openPage(), openPage()]
     await wait(5 * seconds)
     expect(gateway.streams.size).toBe(1)
+    expect(pages.map(({ isLeading }) => isLeading.get())).toEqual([true, false, false])
     for (const { live } of pages) expect(live.get()).toEqual({ isOpen: true, told: true })
     const ids = [reserve(), saveElsewhere()]
     await wait(5 * seconds)
@@ -110,7 +111,7 @@ describe('Several tabs of one browser', () => {
     frozen.tab.isFrozen = false
     await wait(5 * seconds)
     expect([frozen.isShown(), other.isShown(), gateway.streams.size]).toEqual([true, true, 1])
-    expect(browser.leader()).toBe(other.tab)
+    expect([frozen, other].map(({ isLeading }) => isLeading.get())).toEqual([false, true])
   })
 
   test('are not live while nobody is signed in or the browser is offline, and all are afterwards', async () => {

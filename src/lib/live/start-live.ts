@@ -8,7 +8,7 @@ import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { openTabLink } from '#src/lib/tabs/leader.ts'
 import { latestWrite } from '#src/lib/api/http.ts'
 import { browserClock } from '#src/lib/clock.ts'
-import { live, presence } from './live-state.ts'
+import { isLeadingTab, live, presence } from './live-state.ts'
 import { type LiveMessage, startLiveTab } from './live-tab.ts'
 import { readLiveStream } from './read-live-stream.ts'
 import { createRefetch, type RefetchDeps } from './refetch-changed.ts'
@@ -42,6 +42,7 @@ export function startLive(client: QueryClient, deps: Pick<RefetchDeps, 'readBran
       permission: mayRequest,
       startedAt: performance.timeOrigin,
       live,
+      isLeading: isLeadingTab,
       latestChange,
       presence,
       onChanged: (changes, id) => void refetch(changes, id),

@@ -2,25 +2,25 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock } from '#src/lib/clock.ts'
 import { joinTabs, openTabLink } from './leader.ts'
 
-const options = { clock: browserClock, heartbeatMs: 60_000, maxSilenceMs: 60_000, onMessage: () => {} }
-
 /* A tab of this browser, with its lock and its messages. */
 function openTab(name: string) {
   const onMessage = vi.fn<(message: string) => void>()
   const link = openTabLink<string>('test')
-  const leader = joinTabs({ ...options, link, lead: () => {}, heartbeat: () => `${name} leads`, onMessage })
+  const lead = vi.fn<(signal: AbortSignal) => void>()
+  const heartbeat = () => `${name} leads`
+  const leader = joinTabs({ clock: browserClock, link, lead, heartbeat, onMessage, onAsk: () => {} })
   onTestFinished(leader.stop)
-  return { ...leader, onMessage }
+  return { ...leader, lead, onMessage }
 }
 
 test('one tab leads, another learns from it and follows it', async () => {
   const first = openTab('first')
-  await vi.waitFor(() => expect(first.isLeading()).toBe(true))
+  await vi.waitFor(() => expect(first.lead).toHaveBeenCalled())
   const second = openTab('second')
   await vi.waitFor(() => expect(second.onMessage).toHaveBeenCalledWith('first leads'))
-  expect(second.isLeading()).toBe(false)
+  expect(second.lead).not.toHaveBeenCalled()
   first.stop()
-  await vi.waitFor(() => expect(second.isLeading()).toBe(true))
+  await vi.waitFor(() => expect(second.lead).toHaveBeenCalled())
   expect(() => first.post('late')).not.toThrow()
 })
 
@@ -36,7 +36,7 @@ test.each([
 ])('without %s a tab leads by itself', async (_, name, value) => {
   vi.stubGlobal(name, value)
   const alone = openTab('alone')
-  await vi.waitFor(() => expect(alone.isLeading()).toBe(true))
+  await vi.waitFor(() => expect(alone.lead).toHaveBeenCalled())
 })
 
 test('a lock is taken from a tab, which learns that', async () => {

@@ -50,15 +50,15 @@ type Options<Message> = {
   lead: (signal: AbortSignal) => void
   /** What the leader sends at its start, regularly, and when another tab asks. */
   heartbeat: () => Message
-  heartbeatMs: number
-  /** A leader that is silent for longer, because the browser froze it, is replaced. */
-  maxSilenceMs: number
   /** Another tab sent a message: the leader, or one that was replaced just now. */
   onMessage: (message: Message) => void
   /** Another tab asks this one, the leader, before it gets the heartbeat. */
-  onAsk?: () => void
+  onAsk: () => void
 }
 
+const heartbeatMs = 15_000
+/** A leader that is silent for longer, because the browser froze it, is replaced; so is a stream. */
+export const maxSilenceMs = 45_000
 /** How often the silence is checked. */
 export const checkIntervalMs = 5_000
 /* So that not all tabs replace a silent leader at the same moment. */
@@ -69,7 +69,7 @@ const maxDelayMs = 8_000
  * silent. The old leader stops when it wakes.
  */
 export function joinTabs<Message>(options: Options<Message>) {
-  const { link, clock, lead, heartbeat, heartbeatMs, maxSilenceMs, onMessage, onAsk } = options
+  const { link, clock, lead, heartbeat, onMessage, onAsk } = options
   const stopping = new AbortController()
   let isLeading = false
   let receivedAt = clock.now()
@@ -131,7 +131,7 @@ export function joinTabs<Message>(options: Options<Message>) {
       receivedAt = clock.now()
       onMessage(received.message)
     } else if (isLeading) {
-      onAsk?.()
+      onAsk()
       post(heartbeat())
     }
   })
@@ -142,8 +142,6 @@ export function joinTabs<Message>(options: Options<Message>) {
     void follow(link)
   }
   return {
-    /** Whether this tab is the leader. */
-    isLeading: () => isLeading,
     /** Sends a message to the other tabs; one that has stopped sends nothing. */
     post,
     /** Asks the leader for its heartbeat. */
