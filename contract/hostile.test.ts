@@ -4,9 +4,7 @@ import { parseBrand } from './brand.ts'
 import { parseCountry } from './country.ts'
 import { parseEnvelope, parsePagination, parseRows } from './envelope.ts'
 import { parseInvoiceLink } from './invoice.ts'
-import { parseActiveSession } from '#contract/session/active-session.ts'
 import { parseReservations } from './reservation.ts'
-import { parseSession } from '#contract/session/session.ts'
 import { countReads } from '#testing/count-reads.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
@@ -18,8 +16,6 @@ const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = 
   ['brands', (raw) => parseRows(parseBrand, [raw, raw]), { id: 1, translations: { en: { name: 'Nour' } } }],
   ['a country', parseCountry, { id: 1, name: 'السعودية', code: 'SA' }],
   ['reservations', (raw) => parseReservations([raw, raw]), { id: 1, start: '2026-11-20T10:00:00' }],
-  ['a session', parseSession, { id: 's1', person: { id: '7' }, store: '1', languages: [], stores: [{}] }],
-  ['one of one’s sessions', parseActiveSession, { id: 's1', device: 'x', seenAt: 1 }],
   ['an invoice', parseInvoiceLink, { url: 'temp/a.pdf' }],
 ]
 

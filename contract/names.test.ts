@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVisible, readName } from './names.ts'
+import { isVisible, plainName, readName } from './names.ts'
 
 test.each([
   '',
@@ -23,6 +23,13 @@ test('a name with a visible character is read unchanged', () => {
 test('a name is read without HTML entities, which may leave nothing visible', () => {
   expect(readName('Cut &amp; &#8220;Colour&#8221;')).toBe('Cut & “Colour”')
   expect(readName('&nbsp;&#8206;')).toBe('')
+})
+
+test('the name of a person is one line without characters that turn or hide text', () => {
+  expect(plainName('\u202eadmin\u2066\n<b>نورة</b>\u2069 ')).toBe('admin  <b>نورة</b>')
+  expect(plainName('نور\u200cة')).toBe('نور\u200cة')
+  expect(plainName('half \ud800')).toBe('half \ufffd')
+  for (const nothing of [' ', '\u202e', '\u200b\u2060', '\u2800']) expect(plainName(nothing)).toBeNull()
 })
 
 test('a value that is no text reads as no name', () => {

@@ -12,6 +12,15 @@ export function isVisible(text: string | undefined): boolean {
   return text !== undefined && visibleCharacter.test(text)
 }
 
+/* They could turn the text around a name in a sentence. */
+const controlCharacters = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
+
+/** The name of a person or a store as an authorization server sends it, in one line; null for an invisible name. */
+export function plainName(text: string): string | null {
+  const name = text.replace(controlCharacters, ' ').toWellFormed().trim()
+  return isVisible(name) ? name : null
+}
+
 /**
  * The name of a brand, country or product as displayed, without HTML entities; `''` for an invisible or unreadable name.
  * Replaces lone surrogates, which no URL can hold, and truncates after 10,000 characters. Read a text of the store once: each

@@ -3,6 +3,7 @@ import { errors, importSPKI, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { parseExactJson } from '#contract/json.ts'
 import { exactId } from '#contract/lenient.ts'
+import { plainName } from '#contract/names.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import type { PortalSettings } from '#gateway/settings/sign-in-settings.ts'
@@ -23,7 +24,7 @@ const maxAgeSeconds = 35
 const claims = v.object({
   sub: exactId,
   merchant_id: exactId,
-  name: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+  name: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.transform(plainName))), null),
 })
 const introspected = v.object({
   success: v.literal(true),

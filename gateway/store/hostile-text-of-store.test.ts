@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { parseCountry } from '#contract/country.ts'
 import { parseReservation } from '#contract/reservation.ts'
+import { plainName } from '#contract/names.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { parseServiceError } from '#contract/service-error.ts'
-import { parseSession } from '#contract/session/session.ts'
 import { parseWallClock } from '#contract/dates/wall-clock.ts'
 import { readTokenResponse } from '#gateway/connections/token-response.ts'
 import { eventTimestamp } from '#gateway/events/handle-event.ts'
@@ -25,8 +25,7 @@ const readers: Record<string, (text: string) => unknown> = {
   country: (text) => parseCountry({ id: text, name: text, code: text, mobile_code: text }),
   reservation: (text) =>
     parseReservation({ id: text, title: text, start: text, end: text, seats_count: text, type: text }),
-  session: (text) =>
-    parseSession({ id: text, person: { id: text, name: text }, store: text, timeZone: text }),
+  name: plainName,
   error: (text) => parseServiceError({ error: { code: text, message: text, fields: { [text]: [text] } } }),
   scopes: scopesNamedIn,
   moment: (text) => [parseWallClock(text), eventTimestamp(text, 'Asia/Riyadh', 0)],

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadedOf } from '#testing/reservations/rows-of.ts'
-import { parseSession } from '#contract/session/session.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { forgetRecentPlaces, storeRecentPlace } from '#src/lib/storage/recent-places.ts'
@@ -15,6 +14,7 @@ import en from '#src/locales/common.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { pageSession } from '#testing/sample-session.ts'
 import { CommandField } from './command-field.tsx'
 import { shellOverlay } from './shell-overlay.ts'
 
@@ -209,8 +209,7 @@ test.each(['sign out', 'log out', 'خروج', 'account'])(
     await field.fill(typed)
     await expect.element(page.getByText(/^Nothing matches/)).toBeVisible()
     await expect.element(account).not.toBeInTheDocument()
-    const session = parseSession({ id: 's7', person: { id: '7' }, store: '1' })
-    applySession({ ...authState(), ...(session && { session }) })
+    applySession({ ...authState(), session: pageSession })
     onTestFinished(() => void delete authState().session)
     const button = document.body.appendChild(document.createElement('button'))
     button.className = 'account-button'

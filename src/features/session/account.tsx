@@ -8,8 +8,7 @@ import type { Session } from '#contract/session/session.ts'
 import { minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
 import { releaseOf } from '#contract/page-settings.ts'
 import { apiPath } from '#contract/api-paths.ts'
-import { parseRows } from '#contract/envelope.ts'
-import { parseActiveSession, type ActiveSession } from '#contract/session/active-session.ts'
+import type { ActiveSession } from '#contract/session/session.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readList } from '#src/lib/api/read-data.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
@@ -141,7 +140,7 @@ function UserSessionRow({ session }: { session: ActiveSession }) {
   const { beganAt, seenAt, isThis } = session
   const lastUse = (seen: WallClock) =>
     minutesBetween(seen, now) < 1 ? t('usedNow') : t('lastUsed', { when: formatSince(seen, now) })
-  const seen = seenAt === null || isThis ? null : storeClockAt(seenAt)
+  const seen = isThis ? null : storeClockAt(seenAt)
   return (
     <li className="button-row">
       <Icon aria-hidden="true" className="quiet" size={20} strokeWidth={1.75} />
@@ -150,7 +149,7 @@ function UserSessionRow({ session }: { session: ActiveSession }) {
         <p className="quiet">
           {joinParts([
             seen && lastUse(seen),
-            beganAt === null ? null : t('since', { when: formatInstant(beganAt).replaceAll(' ', '\u00a0') }),
+            t('since', { when: formatInstant(beganAt).replaceAll(' ', '\u00a0') }),
           ])}
         </p>
       </div>
@@ -187,4 +186,5 @@ const currentFirst = (a: ActiveSession, b: ActiveSession) => Number(b.isThis) - 
 
 const isPhone = /^(iPhone|iPad|Android)$/
 
-const parseUserSessions = (list: unknown) => parseRows(parseActiveSession, list)
+// The cast is safe: the gateway lists its own sessions.
+const parseUserSessions = (list: unknown) => ({ rows: list as ActiveSession[], unreadable: [] })

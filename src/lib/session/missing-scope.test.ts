@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { parseSession } from '#contract/session/session.ts'
+import { pageSession } from '#testing/sample-session.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 async function missing(scopes: string[] | null, signsIn = true) {
   stubPage({})
   const stores = [
-    { id: '1001', scopes },
-    { id: '1002', scopes: ['brands.read_write'] },
+    { id: '1001', name: null, scopes },
+    { id: '1002', name: null, scopes: ['brands.read_write'] },
   ]
-  const session = parseSession({ id: 's1', person: { id: '7' }, store: '1001', stores })
   const { applySession } = await import('#src/lib/settings.ts')
-  if (signsIn && session) applySession({ session })
+  if (signsIn) applySession({ session: { ...pageSession, stores } })
   const { missingScope } = await import('./missing-scope.ts')
   return missingScope('brands.read_write')
 }
