@@ -32,17 +32,16 @@ export function resolveInvoiceLocation(
   return isAllowed && !isOperation(url, folder, apiBase) ? url : null
 }
 
-/* Whether a path has the same number of segments however often it is decoded, none of them upward. `.` is harmless. */
+/* Whether a path has the same number of segments once it is decoded, none of them upward. `.` is harmless. */
 function isUnambiguous(path: string): boolean {
   const segments = path.split('/').filter((segment) => segment !== '.')
-  return decodingsOf(segments.join('/')).every((decoding) => {
-    const decodedSegments = decoding?.split('/') ?? []
-    return (
-      decodedSegments.length === segments.length &&
-      !decodedSegments.some(isUpward) &&
-      !ambiguousCharacters.test(decoding ?? '')
-    )
-  })
+  const decoded = decode(segments.join('/'))
+  const decodedSegments = decoded?.split('/') ?? []
+  return (
+    decodedSegments.length === segments.length &&
+    !decodedSegments.some(isUpward) &&
+    !ambiguousCharacters.test(decoded ?? '')
+  )
 }
 
 /* Some servers read `..;` and `.. ` as `..`, and others read three dots as `..`. */
@@ -66,20 +65,15 @@ function isUnder(path: string[], under: string[]): boolean {
 
 const maxDecodings = 10
 
-/**
- * A path, then the path decoded once, twice and so on until decoding changes nothing. The last entry is null if a decoding is
- * invalid or there are too many.
- */
-export function decodingsOf(path: string): (string | null)[] {
-  const decodings: (string | null)[] = [path]
-  let last: string | null = path
-  while (last !== null && decodings.length < maxDecodings) {
-    const next = decodeOnce(last)
-    if (next === last) return decodings
-    decodings.push(next)
-    last = next
+/* Decodes a path until that changes nothing; null if a decoding is invalid or there are too many. */
+function decode(path: string): string | null {
+  let decoded: string | null = path
+  for (let count = 0; count < maxDecodings && decoded !== null; count += 1) {
+    const next = decodeOnce(decoded)
+    if (next === decoded) return decoded
+    decoded = next
   }
-  return [...decodings, null]
+  return null
 }
 
 /**
@@ -87,10 +81,9 @@ export function decodingsOf(path: string): (string | null)[] {
  * invisible characters and trailing dots or spaces.
  */
 export function normalizedSegments(path: string): string[] {
-  const segments = (decodingsOf(path).findLast((decoding) => decoding !== null) ?? path)
+  return (decode(path) ?? path)
     .toLowerCase()
     .split('/')
-  return segments
     .map((segment) => segment.replace(/;.*/, '').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .map(trimEnd)
     .filter((segment) => segment !== '')

@@ -45,7 +45,7 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
     accessTokenSeconds: () => accessTokenSeconds,
   })
   const handle = provider.callback()
-  const portalTokens = createPortalTokens()
+  const portalTokens = new Map<string, Introspection>()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/choose/')) void chooseAccount(provider, request, response)
     else if (request.url === introspectPath) void introspect(portalTokens, request, response)
@@ -61,7 +61,12 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
       return findAccount(token?.accountId) ?? null
     },
     /** Issues a portal's token, which proves at `/exchange-authority/v1/introspect` that this account opened the portal. */
-    portalToken: (account: Account) => portalTokens.issue(account),
+    portalToken({ store, person }: Account): string {
+      const token = `em_tok_${randomBytes(24).toString('base64url')}`
+      const exp = new Date(Date.now() + lifetimeMs).toISOString()
+      portalTokens.set(token, { merchant_id: store.id, user_id: person.id, exp })
+      return token
+    },
     /** Issues the tokens that the store's service sends after the owner has installed Diwan (live-service.md, OAuth 2.0). */
     installation: (account: Account) => issueInstallation(provider, account),
     async close(): Promise<void> {
@@ -172,12 +177,12 @@ function respondInstead(fault: Fault | undefined, response: ServerResponse): boo
 }
 
 async function introspect(
-  tokens: ReturnType<typeof createPortalTokens>,
+  tokens: ReadonlyMap<string, Introspection>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = (await json(request).catch(() => null)) as { token?: unknown } | null
-  const data = request.headers['s-source'] === demoClient.id ? tokens.introspect(body?.token) : null
+  const { token } = Object(await json(request).catch(() => null))
+  const data = request.headers['s-source'] === demoClient.id ? tokens.get(token) : undefined
   response.writeHead(data ? 200 : 401, { 'Content-Type': 'application/json' })
   const refusal = { status: 401, success: false, error: { message: 'Unauthorized', code: 0 } }
   response.end(JSON.stringify(data ? { status: 200, success: true, data } : refusal))
@@ -204,70 +209,31 @@ function findAccount(id: string | undefined): Account | undefined {
   return accounts.find((account) => account.id === id)
 }
 
+/* What an account with limited scopes can do. */
+const limits: Partial<Record<Account['grants'], string>> = {
+  readOnly: 'للقراءة فقط – Read only',
+  withoutOrders: 'الماركات دون الطلبات – Brands, no orders',
+  withoutBrands: 'الطلبات دون الماركات – Orders, no brands',
+}
+
 /* The HTML page where a visitor chooses an account instead of typing a password, or declines. */
 function accountPage(action: string): string {
+  const buttons = accounts.map(({ id, person, store, grants }) => {
+    const words = [person.name, store.name, limits[grants]].filter(Boolean)
+    return `<button name="account" value="${id}">${words.join('، ')}</button>`
+  })
   return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>تسجيل دخول تجريبي – Demo sign-in</title><style>${style}</style>
-<main><h1>${inBothLanguages('من أنت؟', 'Who are you?')}</h1>
-<p>${inBothLanguages('أشخاص ومتاجر للتجربة، بلا كلمات مرور.', 'Invented people and stores, no passwords.')}</p>
-<form method="post" action="${action}">${accounts.map(accountButton).join('')}
-<button name="account" value="">${inBothLanguages('رفض', 'Decline')}</button></form></main></html>`
+<title>تسجيل دخول تجريبي – Demo sign-in</title>
+<style>body{max-inline-size:30rem;margin:8vh auto;padding:1rem;font:1rem/1.6 system-ui,sans-serif}
+button{display:block;inline-size:100%;margin-block:.5rem;padding:.75rem;font:inherit}</style>
+<h1>من أنت؟ – Who are you?</h1>
+<p>أشخاص ومتاجر للتجربة، بلا كلمات مرور. – Invented people and stores, no passwords.</p>
+<form method="post" action="${action}">${buttons.join('')}
+<button name="account" value="">رفض – Decline</button></form></html>`
 }
-
-/* What an account with limited scopes can do, in both languages. */
-const limits: Partial<Record<Account['grants'], [arabic: string, english: string]>> = {
-  readOnly: ['للقراءة فقط', 'Read only'],
-  withoutOrders: ['الماركات دون الطلبات', 'Brands, no orders'],
-  withoutBrands: ['الطلبات دون الماركات', 'Orders, no brands'],
-}
-
-function accountButton({ id, person, store, grants }: Account): string {
-  const limit = limits[grants] ? `<small>${inBothLanguages(...limits[grants])}</small>` : ''
-  return `<button name="account" value="${id}"><i aria-hidden="true">${person.name.slice(0, 1)}</i>
-<b>${person.name}</b><span>${store.name}</span>${limit}</button>`
-}
-
-/* Both languages side by side, each aligned to its own start. */
-function inBothLanguages(arabic: string, english: string): string {
-  return `<span class="both"><span>${arabic}</span><span lang="en" dir="ltr">${english}</span></span>`
-}
-
-/* Diwan's colours. */
-const style = `
-:root{--ground:light-dark(#f6f1e7,#141311);--raised:light-dark(#fff,#211f1c);--text:light-dark(#231f19,#efe9de);
---quiet:light-dark(#6b6152,#b3a998);--tone:light-dark(#ece3d2,#35312b);--accent:light-dark(#0a6a66,#52c7b0)}
-body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.6 system-ui,sans-serif}
-main{box-sizing:border-box;width:min(100%,30rem);margin:8vh auto;padding:1.5rem;background:var(--raised);border-radius:1rem}
-h1{margin:0;font-size:1.25rem}p{margin:0 0 1rem;color:var(--quiet);font-size:.875rem}form{display:grid;gap:.5rem}
-.both{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}[lang=en]{margin-inline-end:auto}
-button{display:grid;grid-template-columns:auto 1fr;column-gap:.75rem;align-items:center;padding:.75rem 1rem;border:0;
-border-radius:.6rem;background:var(--tone);color:inherit;font:inherit;text-align:start;cursor:pointer}
-button:hover{box-shadow:inset 0 0 0 2px var(--accent)}button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-i{display:grid;grid-row:1/3;place-items:center;width:2.5rem;height:2.5rem;border-radius:50%;background:var(--accent);
-color:var(--raised);font-style:normal;font-weight:600}span{color:var(--quiet)}h1 span,[value=""] span{color:inherit}
-small,[value=""]>span{grid-column:1/-1}small{margin-block-start:.25rem}[value=""]{margin-block-start:.5rem;background:none}
-@media (forced-colors:active){button{border:1px solid}}`
 
 /** The result of introspecting a portal's token (live-service.md, OAuth 2.0). */
 type Introspection = { merchant_id: string; user_id: string; exp: string }
 
 const lifetimeMs = 60_000
-
-/* Issues and introspects the tokens with which a portal proves who opened it. */
-function createPortalTokens() {
-  const issued = new Map<string, Introspection>()
-  return {
-    issue({ store, person }: Account): string {
-      const token = `em_tok_${randomBytes(24).toString('base64url')}`
-      const exp = new Date(Date.now() + lifetimeMs).toISOString()
-      issued.set(token, { merchant_id: store.id, user_id: person.id, exp })
-      return token
-    },
-    /** Returns null for an unknown or expired token. */
-    introspect(token: unknown): Introspection | null {
-      const introspection = typeof token === 'string' ? issued.get(token) : undefined
-      return introspection !== undefined && Date.parse(introspection.exp) > Date.now() ? introspection : null
-    },
-  }
-}

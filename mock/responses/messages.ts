@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { chooseLanguage } from './choose-language.ts'
 
 /* The service’s messages, in Arabic and English. */
 const messages = {
@@ -31,7 +30,13 @@ const messages = {
 
 export type MessageName = keyof typeof messages
 
-/** A message of the service in the requested language: English if `Accept-Language` prefers it, else Arabic. */
+/** The language that `Accept-Language` names, as Diwan names it, or else the first of these. */
+export function chooseLanguage(c: Context, languages: readonly [string, ...string[]]): string {
+  const wanted = c.req.header('Accept-Language')
+  return languages.find((language) => language === wanted) ?? languages[0]
+}
+
+/** A message of the service in the requested language: English or else Arabic. */
 export function messageFor(c: Context, name: MessageName): string {
   const [arabic, english] = messages[name]
   return chooseLanguage(c, ['ar', 'en']) === 'en' ? english : arabic
