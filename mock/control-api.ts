@@ -37,9 +37,9 @@ const seedDaySchema = v.strictObject({ date: v.custom<CalendarDate>(isCalendarDa
  * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` has the faults in the queue.
  * - `GET /requests`: every request of the API and of invoice files, in order.
  * - `POST /faults` `{operation, times?, fault}` queues a fault for the next requests (`times`, 1 by default), `DELETE /faults` empties the
- *   queue. The kinds are `delay`, `hang`, `status`, `body`, `html`, `broken-json`, `link`, `reset-before`, `reset-after`,
+ *   queue. The kinds are `delay`, `hang`, `status`, `html`, `reset-before`, `reset-after`,
  *   `cut-off` and `slow`, with the fields of `faults.ts`; the operation `tokenEndpoint` of the authorization server has only `status`,
- *   `body`, `html` and `reset-before`.
+ *   `html` and `reset-before`.
  * - `PUT /seed-day` `{date}`: serves the reservations that the seed has on that day.
  * - `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
  * - `POST /events` `{event, data?, merchant?, created_at?}` sends an event to `MOCK_EVENTS_URL`, signed with `MOCK_EVENTS_SECRET`; 502

@@ -30,7 +30,7 @@ test.describe('an import of many brands, with a store that refuses, fails and ge
       [{ kind: 'reset-before' }, 3],
       [{ kind: 'reset-after' }, 3],
       [{ kind: 'status', status: 422, body: refusal }, 2],
-      [{ kind: 'broken-json' }, 1],
+      [{ kind: 'html' }, 1],
       [{ kind: 'cut-off' }, 1],
     ] as const) {
       await store.injectFault('updateBrand', fault, times)

@@ -23,7 +23,6 @@ test('a queue with every kind of failure ends in a report that matches the store
   await store.injectFault('createInvoice', { kind: 'reset-before' })
   await store.injectFault('createInvoice', { kind: 'reset-after' })
   await store.injectFault('createInvoice', { kind: 'status', status: 500 })
-  await store.injectFault('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
   await store.injectFault('invoiceFile', { kind: 'html' }, 2)
   const orders = Array.from({ length: 20 }, (_, index) => 1200 - index)
   await openQueue(page, `#${orders.join('\n#')}`, origin)

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { LanguageVariables } from 'hono/language'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { FirstResponse, PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import { type PageSettings, type Theme, themes } from '#contract/page-settings.ts'
@@ -44,7 +45,8 @@ export function createPageOpener(
   logger: Logger,
   readPage: (path: string) => Promise<BuiltPage>,
 ) {
-  const sharedOf = new WeakMap<BuiltPage, Map<string, SharedPart>>()
+  const sharedParts = new LRUCache<string, SharedPart>({ max: maxShared })
+  let sharedBuild: BuiltPage | undefined
   return async (c: PageContext, language: PageSettings['language'], session: Session | null = null) => {
     // A browser resolves a path that starts with two slashes to another host.
     if (c.req.path.startsWith('//') || filePath.test(c.req.path)) throw notFound()
@@ -53,6 +55,8 @@ export function createPageOpener(
     const { name: storeName, id: storeKey, ...store } = settings.store
     const hasEvents = settings.events !== null
     const built = await readPage(c.req.path)
+    if (built !== sharedBuild) sharedParts.clear()
+    sharedBuild = built
     const { template, renderer, files } = built
     const cookies = Object.fromEntries(
       Object.entries(getCookie(c)).filter(([name]) => name.startsWith('diwan-')),
@@ -91,16 +95,10 @@ export function createPageOpener(
       }
     }
     function render() {
-      const ofBuild = sharedOf.get(built) ?? new Map<string, SharedPart>()
-      sharedOf.set(built, ofBuild)
       const key = JSON.stringify([values, cookies, Math.floor(Date.now() / quarterMs)])
-      const shared = ofBuild.get(key) ?? renderShared()
-      // The page that was requested last is the last one.
-      ofBuild.delete(key)
-      const [oldest] = ofBuild.keys()
-      if (oldest !== undefined && ofBuild.size === maxShared) ofBuild.delete(oldest)
+      const shared = sharedParts.get(key) ?? renderShared()
       const { classes } = shared
-      if (classes) ofBuild.set(key, shared)
+      if (classes) sharedParts.set(key, shared)
       return { ...shared, renderRows: classes ? renderRows.bind(null, classes) : async () => '' }
     }
     async function renderRows(classes: Set<string>, response: FirstResponse, nonce: string): Promise<string> {

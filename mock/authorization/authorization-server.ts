@@ -168,7 +168,7 @@ function respondInstead(fault: Fault | undefined, response: ServerResponse): boo
   if (fault?.kind === 'reset-before') response.destroy()
   else if (fault?.kind === 'html')
     response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end('<h1>')
-  else if (fault?.kind === 'status' || fault?.kind === 'body')
+  else if (fault?.kind === 'status')
     response
       .writeHead(fault.status, { 'Content-Type': 'application/json' })
       .end(JSON.stringify(fault.body ?? {}))

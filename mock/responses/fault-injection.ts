@@ -39,10 +39,6 @@ function respondInstead(c: Context<MockEnv>, fault: Fault, host: MockHost) {
       const body = JSON.stringify(fault.body ?? { status, success: false, error })
       return c.body(body, status, { ...json, ...headers })
     }
-    case 'body':
-      return c.body(JSON.stringify(fault.body), fault.status, json)
-    case 'broken-json':
-      return c.body('{"status":200,"success":true,"data":[{"id":', 200, json)
     case 'html':
       return c.html('<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>', fault.status)
     default:
@@ -62,8 +58,6 @@ async function applyToResponse(c: Context<MockEnv>, fault: Fault, response: Resp
       return host.cutOff(c.env, response)
     case 'reset-after':
       return host.drop(c.env)
-    case 'link':
-      return response.ok ? c.json({ status: 200, success: true, data: { url: fault.url } }) : response
     default:
       return response
   }

@@ -26,10 +26,7 @@ const faultSchema = v.variant('kind', [
     body: v.optional(v.unknown()),
     headers: v.optional(v.record(v.string(), v.string()), {}),
   }),
-  faultOf('body', { body: v.unknown(), status: v.optional(statusWithBody, 200) }),
   faultOf('html', { status: v.optional(statusWithBody, 200) }),
-  faultOf('broken-json', {}),
-  faultOf('link', { url: v.string() }),
   faultOf('reset-before', {}),
   faultOf('reset-after', {}),
   faultOf('cut-off', {}),
@@ -41,7 +38,7 @@ export type Fault = v.InferOutput<typeof faultSchema>
 /** An operation of the contract, or the download of an invoice file. */
 export type FaultTarget = OperationName | 'invoiceFile'
 
-const tokenEndpointKinds = ['status', 'body', 'html', 'reset-before']
+const tokenEndpointKinds = ['status', 'html', 'reset-before']
 
 /** A fault of the control API's queue, for the next `times` requests of one operation, or of the token endpoint. */
 export const plannedFaultSchema = v.pipe(
