@@ -41,11 +41,7 @@ async function respond(path: string): Promise<Response> {
 /* Each tab has its own modules. */
 async function loadTab() {
   vi.resetModules()
-  const [watcher, expiryWatcher, state] = await Promise.all([
-    import('./session-watcher.ts'),
-    import('./session-expiry-watcher.ts'),
-    import('./session-state.ts'),
-  ])
+  const [watcher, state] = await Promise.all([import('./session-watcher.ts'), import('./session-state.ts')])
   let use = () => {}
   let stop = () => {}
   return {
@@ -63,9 +59,9 @@ async function loadTab() {
       })
     },
     close: () => stop(),
-    isWarned: () => expiryWatcher.expiryWarning.get() !== null && state.sessionFailure.get() === null,
+    isWarned: () => watcher.expiryWarning.get() !== null && state.sessionFailure.get() === null,
     isOut: () => state.sessionFailure.get()?.kind === 'signed-out',
-    stay: () => expiryWatcher.staySignedIn(pageSession),
+    stay: () => watcher.staySignedIn(pageSession),
     /* Any other request of the page. */
     async use() {
       await delay()

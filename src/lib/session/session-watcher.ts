@@ -1,4 +1,6 @@
 import type { Session } from '#contract/session/session.ts'
+import { authState } from '#src/lib/settings.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
 import {
   lastAuthError,
@@ -11,7 +13,6 @@ import {
 } from './session-state.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
 import { onSessionChangedInOtherTab, announceSessionChange } from './session-channel.ts'
-import { startSessionExpiryWatcher } from './session-expiry-watcher.ts'
 
 type Deps = {
   /** The session that the page opened with. */
@@ -24,60 +25,143 @@ type Deps = {
   onUse: (listener: () => void) => () => void
 }
 
+/** The warning that the session ends soon. */
+export type ExpiryWarning = {
+  /** The end, in milliseconds since 1970. */
+  at: number
+  /** Whether using the session postpones the end. */
+  canStay: boolean
+}
+
+/** Set in the last two minutes of the session; null before, and again after the end is postponed. */
+export const expiryWarning = createSharedState<ExpiryWarning | null>(null)
+
+const warnBeforeMs = 120_000
+/* During a warning: how often to check whether another tab has used the session. */
+const checkIntervalMs = 15_000
+const retryMs = 5_000
+/* A sleeping computer stops timers but not its clock, so a frequent timer compares with the clock. */
+const clockIntervalMs = 1_000
+
+/* Whether the session ends within two minutes, by the last response. */
+function isExpiryNear(): boolean {
+  const { at } = sessionExpiry.get() ?? { at: Infinity }
+  return at - Date.now() <= warnBeforeMs
+}
+
 /**
  * Checks the session when another tab announces a change, when a request is refused and, after a failure, when the user returns
- * to this tab. Once the session is valid, retries the failed reads; a refusal of such a retry starts no further check. Also
- * watches the session's end (`session-expiry-watcher.ts`). Returns a function that stops it.
+ * to this tab. Once the session is valid, retries the failed reads; a refusal of such a retry starts no further check. Sets
+ * `expiryWarning` two minutes before the session's end. It checks before it warns, because another tab may have used the session, and
+ * immediately after the computer wakes up. No check postpones the end. Returns a function that stops it.
  */
 export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, onUse }: Deps): () => void {
+  const stopController = new AbortController()
+  const { signal } = stopController
+  let isChecking = false
   let refetchCount = 0
+  /* When to check the session's end. */
+  let dueAt = Infinity
+  let refreshedHandle: string | undefined
 
-  /* Without `shouldRefetch` the check only updates the session's end: no request was refused. */
-  async function recheck({ shouldRefetch } = { shouldRefetch: true }): Promise<void> {
-    const result = await recheckWithRefresh(pageSession)
+  const check = coalesce(async (isLast) => {
+    isChecking = true
+    const before = sessionExpiry.get()
+    let result = await recheckWithRefresh(pageSession)
+    const hasResponse = sessionExpiry.get() !== before
+    if (hasResponse && isExpiryNear() && (await refresh())) result = await recheckSession(pageSession, false)
+    isChecking = false
+    if (signal.aborted) return
     if (result === 'recovered') onRecovered()
-    else if (result !== 'valid' || !shouldRefetch) return
+    if (result === 'recovered' || result === 'valid') void refetch()
+    if (!isExpiryNear()) return
+    if (!hasResponse) dueAt = Date.now() + retryMs
+    else if (isLast()) warn()
+  })
+
+  async function refetch(): Promise<void> {
     const errorBefore = lastAuthError.get()
     refetchCount += 1
     await refetchFailed().finally(() => (refetchCount -= 1))
     if (lastAuthError.get() === errorBefore || !isConnectionRefused()) isDisconnected.set(false)
   }
 
-  const recheckAfterRefusal = coalesce(recheck)
-  const onRefusal = () => {
-    if (isSessionRefused() && refetchCount === 0) recheckAfterRefusal()
+  /* Lets the portal refresh the session, once per handle, whatever it responds. Resolves to whether that was attempted. */
+  async function refresh(): Promise<boolean> {
+    const { handle } = authState()
+    if (!canRefreshSession() || refreshedHandle === handle) return false
+    refreshedHandle = handle
+    await refreshPortalSession(pageSession)
+    return true
   }
-  const stopRefusals = lastAuthError.subscribe(onRefusal)
-  const stopChannel = onSessionChangedInOtherTab(() => void recheck())
+
+  function warn(): void {
+    const expiry = sessionExpiry.get()
+    if (expiry === null) return
+    const now = Date.now()
+    expiryWarning.set({ at: expiry.at, canStay: expiry.absoluteAt - now > warnBeforeMs })
+    dueAt = now + Math.min(checkIntervalMs, Math.max(expiry.at - now, 1000))
+  }
+
+  function onExpiryChanged(): void {
+    const expiry = sessionExpiry.get()
+    if (isExpiryNear()) return isChecking ? undefined : check()
+    expiryWarning.set(null)
+    dueAt = expiry === null ? Infinity : expiry.at - warnBeforeMs
+  }
+
+  /* A hidden page checks nothing if a portal can refresh the session. */
+  function checkIfDue(): void {
+    const isVisible = document.visibilityState === 'visible'
+    if (Date.now() < dueAt || (canRefreshSession() && !isVisible)) return
+    dueAt = Infinity
+    check()
+  }
+
+  const onRefusal = () => {
+    if (isSessionRefused() && refetchCount === 0) check()
+  }
+  const stopChannel = onSessionChangedInOtherTab(check)
   const onReturn = () => {
     const isRecheckNeeded = sessionFailure.get() !== null || isDisconnected.get() || stopChannel === null
-    if (isRecheckNeeded && document.visibilityState === 'visible') void recheck()
+    if (isRecheckNeeded && document.visibilityState === 'visible') check()
+    else checkIfDue()
   }
   // The back/forward cache restored the page: the session may have changed meanwhile.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void recheck()
-  }
-  const stopController = new AbortController()
-  const { signal } = stopController
+  const onShow = ({ persisted }: PageTransitionEvent) => (persisted ? check() : checkIfDue())
   window.addEventListener('focus', onReturn, { signal })
   window.addEventListener('pageshow', onShow, { signal })
+  window.addEventListener('online', checkIfDue, { signal })
   document.addEventListener('visibilitychange', onReturn, { signal })
 
   if (sessionExpiry.get() === null)
     setSessionExpiry(pageSession.endsIn, Math.min(performance.timeOrigin, Date.now()))
-  const expiryWatcher = startSessionExpiryWatcher(pageSession, () => recheck({ shouldRefetch: false }))
-  const stopUseListener = onUse(expiryWatcher.onSessionUsed)
-
+  const stops = [
+    lastAuthError.subscribe(onRefusal),
+    sessionExpiry.subscribe(onExpiryChanged),
+    onUse(() => isExpiryNear() && check()),
+  ]
+  const clock = setInterval(checkIfDue, clockIntervalMs)
+  onExpiryChanged()
   announceSessionChange()
   // A request may have been refused before the watcher started.
   onRefusal()
   return () => {
     stopController.abort()
-    stopRefusals()
+    for (const stop of stops) stop()
     stopChannel?.()
-    stopUseListener()
-    expiryWatcher.stop()
+    clearInterval(clock)
+    expiryWarning.set(null)
   }
+}
+
+/** Extends the session and notifies the other tabs. Resolves to whether the session now lasts longer. */
+export async function staySignedIn(pageSession: Session): Promise<boolean> {
+  const result = await recheckSession(pageSession)
+  // A later check may have responded first, with the end from before the extension: check once more.
+  if (result === 'unknown') await recheckSession(pageSession, false)
+  announceSessionChange()
+  return sessionFailure.get() === null && !isExpiryNear()
 }
 
 /* Lets a portal that provides tokens replace an ended session, once per check. The checks themselves extend nothing. */
@@ -94,8 +178,8 @@ function isSignedOut(): boolean {
   return sessionFailure.get()?.kind === 'signed-out'
 }
 
-/* Runs one check at a time, and one more for all refusals meanwhile: a page's requests are refused together. */
-function coalesce(task: () => Promise<void>): () => void {
+/* Runs one check at a time, and one more for all requests of one meanwhile: a page's requests are refused together. */
+function coalesce(task: (isLast: () => boolean) => Promise<void>): () => void {
   let isRunning = false
   let isRequested = false
   return function request() {
@@ -106,7 +190,7 @@ function coalesce(task: () => Promise<void>): () => void {
     isRunning = true
     while (isRequested) {
       isRequested = false
-      await task()
+      await task(() => !isRequested)
     }
     isRunning = false
   }
