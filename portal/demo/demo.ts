@@ -4,7 +4,6 @@ import {
   type Context,
   type DiwanConnection,
   frameAddress,
-  type Question,
   sandboxFlags,
 } from '@diwan/portal'
 
@@ -39,7 +38,7 @@ async function showFrame(): Promise<void> {
   try {
     frame.src = frameAddress(origin, { path, token, language, theme })
   } catch (error) {
-    return logMessage(String(error))
+    return logAs('error')(error)
   }
   frame.width = formValues('width')[0] ?? ''
   element('place', HTMLElement).append(frame)
@@ -56,43 +55,21 @@ function connect(frame: HTMLIFrameElement, origin: string): DiwanConnection {
     origin,
     context: contextOfForm(),
     capabilities: capabilities.filter((capability) => formValues('does').includes(capability)),
-    onReady: () => logMessage('ready'),
-    onTitle: (title) => {
-      element('title', HTMLElement).textContent = title
-      logMessage(`title ${title}`)
-    },
-    onPath: (path) => logMessage(`path ${path}`),
-    onUnsaved: (isUnsaved) => {
-      element('unsaved', HTMLElement).hidden = !isUnsaved
-      logMessage(`unsaved ${isUnsaved}`)
-    },
-    onToast: (text) => logMessage(`toast ${text}`),
-    onHeight: (height) => {
-      frame.style.height = `${height}px`
-      element('height', HTMLElement).textContent = `${height} px`
-      logMessage(`height ${height}`)
-    },
-    onConfirm: async (question) => {
-      const isConfirmed = await askInDialog(question)
-      logMessage(`confirm ${question.title} ${isConfirmed}`)
-      return isConfirmed
-    },
-    onDownload: (name, file) => {
-      saveFile(name, file)
-      logMessage(`download ${name}, ${file.size} bytes`)
-    },
-    onExpired: () => logMessage('expired'),
-    onProblem: (code, reference, words) => logMessage(`problem ${code} ${reference}: ${words}`),
-    onIgnored: (count) => logMessage(`ignored ${count}`),
+    onReady: logAs('ready'),
+    onTitle: (title) => (element('title', HTMLElement).textContent = title),
+    onPath: logAs('path'),
+    onUnsaved: (isUnsaved) => (element('unsaved', HTMLElement).hidden = !isUnsaved),
+    onToast: logAs('toast'),
+    onHeight: (height) => (frame.style.height = `${height}px`),
+    // oxlint-disable-next-line no-alert -- the shortest dialog that a portal can have
+    onConfirm: async ({ title, body }) => confirm(`${title}\n\n${body}`),
+    onDownload: saveFile,
+    onExpired: logAs('expired'),
+    onProblem: logAs('problem'),
+    onIgnored: logAs('ignored'),
     kept: draftBackup,
-    onKeep: (given) => {
-      draftBackup = given
-      logMessage(given === null ? 'keep nothing' : `keep ${given.length} letters`)
-    },
-    getToken: async () => {
-      logMessage('token')
-      return fetchText('/diwan-token')
-    },
+    onKeep: (given) => (draftBackup = given),
+    getToken: () => fetchText('/diwan-token'),
   })
 }
 
@@ -112,35 +89,20 @@ async function applyChange(name: string): Promise<void> {
 
 async function sendContext(context: Context): Promise<void> {
   try {
-    if (!(await shown?.diwan.change(context))) logMessage(`not understood: ${JSON.stringify(context)}`)
+    if (!(await shown?.diwan.change(context))) logAs('not understood')(JSON.stringify(context))
   } catch (error) {
-    logMessage(String(error))
+    logAs('error')(error)
   }
 }
 
 /* Reads the context from the form without validation, because Diwan ignores invalid fields. */
 function contextOfForm(): Context {
-  const [language, theme, zone] = ['language', 'theme', 'zone'].map((name) => formValues(name)[0])
-  const colors =
-    formValues('has-colors').length > 0
-      ? { accent: formValues('accent')[0], ground: formValues('ground')[0] }
-      : {}
+  const [language, theme, zone, accent, ground] = ['language', 'theme', 'zone', 'accent', 'ground'].map(
+    (name) => formValues(name)[0],
+  )
+  const colors = formValues('has-colors').length > 0 ? { accent, ground } : {}
   // The cast is needed because the values of a form are texts.
   return { language, theme, colors, ...(zone ? { zone } : {}) } as Context
-}
-
-/* Asks a question in a dialog of the portal's page. */
-async function askInDialog({ title, body, confirm, cancel }: Question): Promise<boolean> {
-  const dialog = element('question', HTMLDialogElement)
-  element('question-title', HTMLElement).textContent = title
-  element('question-body', HTMLElement).textContent = body
-  const [yes, no] = [element('question-confirm', HTMLElement), element('question-cancel', HTMLElement)]
-  yes.textContent = confirm
-  no.textContent = cancel
-  dialog.returnValue = ''
-  dialog.showModal()
-  await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }))
-  return dialog.returnValue === 'confirm'
 }
 
 /* Saves a file from the portal's page, because the sandbox of the frame may forbid downloads. */
@@ -175,9 +137,11 @@ function addChoices(id: string, name: string, values: readonly string[], off: st
   }
 }
 
-/* Adds a line to the log, the latest first. */
-function logMessage(text: string): void {
-  const line = document.createElement('li')
-  line.textContent = text
-  element('log', HTMLElement).prepend(line)
+/* Adds lines of a kind to the log, the latest first. */
+function logAs(kind: string) {
+  return (...words: unknown[]) => {
+    const line = document.createElement('li')
+    line.textContent = [kind, ...words].join(' ')
+    element('log', HTMLElement).prepend(line)
+  }
 }
