@@ -11,8 +11,6 @@ import { letReservationIn, openEvents, Store } from '#mock/store/store.ts'
 
 const host = '127.0.0.1'
 
-export type RunningMock = Awaited<ReturnType<typeof startMock>>
-
 /**
  * Starts the mock store API on 127.0.0.1, with defaults for missing settings. Resolves when the mock listens; rejects with Node's
  * error (code EADDRINUSE, for example).

@@ -167,7 +167,7 @@ async function chooseAccount(provider: Provider, request: IncomingMessage, respo
 function respondInstead(fault: Fault | undefined, response: ServerResponse): boolean {
   if (fault?.kind === 'reset-before') response.destroy()
   else if (fault?.kind === 'html')
-    response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end('<h1>')
+    response.writeHead(fault.status ?? 200, { 'Content-Type': 'text/html' }).end('<h1>')
   else if (fault?.kind === 'status')
     response
       .writeHead(fault.status, { 'Content-Type': 'application/json' })

@@ -40,7 +40,10 @@ function respondInstead(c: Context<MockEnv>, fault: Fault, host: MockHost) {
       return c.body(body, status, { ...json, ...headers })
     }
     case 'html':
-      return c.html('<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>', fault.status)
+      return c.html(
+        '<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>',
+        fault.status ?? 200,
+      )
     default:
       return null
   }
@@ -112,5 +115,5 @@ function invalidFields(fields: Record<string, unknown>) {
 }
 
 function errorFault(status: 401 | 422 | 429, error: object) {
-  return { kind: 'status' as const, status, headers: {}, body: { status, success: false, error } }
+  return { kind: 'status' as const, status, body: { status, success: false, error } }
 }
