@@ -53,7 +53,8 @@ function isExpiryNear(): boolean {
  * Checks the session when another tab announces a change, when a request is refused and, after a failure, when the user returns
  * to this tab. Once the session is valid, retries the failed reads; a refusal of such a retry starts no further check. Sets
  * `expiryWarning` two minutes before the session's end. It checks before it warns, because another tab may have used the session, and
- * immediately after the computer wakes up. No check postpones the end. Returns a function that stops it.
+ * immediately after the computer wakes up. A portal that gives tokens replaces a session that has ended, once per check. No check
+ * postpones the end. Returns a function that stops it.
  */
 export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, onUse }: Deps): () => void {
   const stopController = new AbortController()
@@ -62,20 +63,28 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   let refetchCount = 0
   /* When to check the session's end. */
   let dueAt = Infinity
+  /* The portal refreshes a session that ends soon once, whatever it responds. */
   let refreshedHandle: string | undefined
 
   const check = coalesce(async (isLast) => {
     isChecking = true
     const before = sessionExpiry.get()
-    let result = await recheckWithRefresh(pageSession)
-    const hasResponse = sessionExpiry.get() !== before
-    if (hasResponse && isExpiryNear() && (await refresh())) result = await recheckSession(pageSession, false)
+    const hasResponse = () => sessionExpiry.get() !== before
+    const canRefresh = canRefreshSession()
+    let result: RecheckResult = 'failed'
+    if (!canRefresh || !isSignedOut()) result = await recheckSession(pageSession, false)
+    const isEnding = hasResponse() && isExpiryNear() && refreshedHandle !== authState().handle
+    if (canRefresh && (isSignedOut() || isEnding)) {
+      refreshedHandle = authState().handle
+      await refreshPortalSession(pageSession)
+      result = await recheckSession(pageSession, false)
+    }
     isChecking = false
     if (signal.aborted) return
     if (result === 'recovered') onRecovered()
     if (result === 'recovered' || result === 'valid') void refetch()
     if (!isExpiryNear()) return
-    if (!hasResponse) dueAt = Date.now() + retryMs
+    if (!hasResponse()) dueAt = Date.now() + retryMs
     else if (isLast()) warn()
   })
 
@@ -84,15 +93,6 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
     refetchCount += 1
     await refetchFailed().finally(() => (refetchCount -= 1))
     if (lastAuthError.get() === errorBefore || !isConnectionRefused()) isDisconnected.set(false)
-  }
-
-  /* Lets the portal refresh the session, once per handle, whatever it responds. Resolves to whether that was attempted. */
-  async function refresh(): Promise<boolean> {
-    const { handle } = authState()
-    if (!canRefreshSession() || refreshedHandle === handle) return false
-    refreshedHandle = handle
-    await refreshPortalSession(pageSession)
-    return true
   }
 
   function warn(): void {
@@ -162,16 +162,6 @@ export async function staySignedIn(pageSession: Session): Promise<boolean> {
   if (result === 'unknown') await recheckSession(pageSession, false)
   announceSessionChange()
   return sessionFailure.get() === null && !isExpiryNear()
-}
-
-/* Lets a portal that provides tokens replace an ended session, once per check. The checks themselves extend nothing. */
-async function recheckWithRefresh(pageSession: Session): Promise<RecheckResult> {
-  const wasSignedOut = isSignedOut()
-  if (wasSignedOut && canRefreshSession()) await refreshPortalSession(pageSession)
-  const result = await recheckSession(pageSession, false)
-  if (wasSignedOut || !isSignedOut() || !canRefreshSession()) return result
-  await refreshPortalSession(pageSession)
-  return recheckSession(pageSession, false)
 }
 
 function isSignedOut(): boolean {
