@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { parseJsonObject } from './json.ts'
+import { lenientId } from './lenient.ts'
 
 /*
  * The events that the gateway sends to a page while it is open (docs/decisions/0035), as `text/event-stream`: a line
@@ -20,35 +22,65 @@ export const backgroundHeader = 'X-Diwan-Background'
  */
 export const changeHeader = 'X-Diwan-Change'
 
-/** An event of the stream with its name. */
-export type LiveEvent =
+/* A later gateway may send more kinds and reasons. An unknown kind may be anything, and after an unknown end a page reconnects. */
+const kind = v.fallback(v.picklist(['reservations', 'brands', 'all']), 'all')
+const reason = v.fallback(
+  v.picklist(['session_required', 'reconnect_needed', 'too_many', 'closing', 'again']),
+  'again',
+)
+
+/* Missing where it is not readable. */
+function ifReadable<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.optional(v.fallback(v.optional(schema), undefined))
+}
+
+const schemas = {
   /**
    * The first event. `version` is the gateway's build. `told`: within 7 days the store's service proved an event of an order,
    * so that news of reservations arrives by itself; a later `changed` of reservations says the same. An `id` is the number of
    * the store's latest change, or with `quiet` the number before the first one: no change is recorded.
    */
-  | { event: 'hello'; version: string; told: boolean; quiet?: true }
+  hello: v.object({
+    version: v.fallback(v.string(), ''),
+    told: v.fallback(v.boolean(), false),
+    quiet: ifReadable(v.boolean()),
+  }),
   /**
    * What to read again. `ids` are brands; without them it may be any brand. The SSE `id` is the number of the latest change: as
    * `Last-Event-ID` it brings everything since.
    */
-  | { event: 'changed'; of: 'reservations' | 'brands' | 'all'; ids?: string[] }
+  changed: v.object({ of: kind, ids: ifReadable(v.array(lenientId)) }),
   /**
    * Who else has a brand open with unsaved changes; nobody for no names. A name is null if it is unknown. Without sign-in
    * `pages` has the ids that the pages reported, so that a page finds itself.
    */
-  | { event: 'presence'; brand: string; names: (string | null)[]; pages?: string[] }
+  presence: v.object({
+    brand: lenientId,
+    names: v.fallback(v.array(v.nullable(v.string())), []),
+    pages: ifReadable(v.array(v.string())),
+  }),
   /**
    * The last event. `session_required`, `reconnect_needed`: as the errors of these codes. `too_many`: the session has newer
    * streams. `closing`: the gateway stops. `again`: streams end after 15 to 30 minutes; open another.
    */
-  | { event: 'end'; why: 'session_required' | 'reconnect_needed' | 'too_many' | 'closing' | 'again' }
+  end: v.object({ why: reason }),
+}
 
-const names: readonly string[] = ['hello', 'changed', 'presence', 'end'] satisfies LiveEvent['event'][]
+type Schemas = typeof schemas
 
-/** Reads an event of the stream by its name and the text of its `data`; null for an unknown or unreadable one. */
+/** An event of the stream with its name. */
+export type LiveEvent = {
+  [Name in keyof Schemas]: { event: Name } & v.InferOutput<Schemas[Name]>
+}[keyof Schemas]
+
+/** Parses an event of the stream by its name and the text of its `data`; null for an unknown or unreadable one. */
 export function parseLiveEvent(event: string, data: string): LiveEvent | null {
-  const fields = parseJsonObject(data)
-  // The cast is safe: the gateway writes it from the same type. A later gateway may send more events.
-  return fields !== null && names.includes(event) ? ({ event, ...fields } as LiveEvent) : null
+  if (!isEventName(event)) return null
+  const parsed = v.safeParse(schemas[event], parseJsonObject(data))
+  // The cast is safe: the schema of this name parsed it.
+  return parsed.success ? ({ event, ...parsed.output } as LiveEvent) : null
+}
+
+function isEventName(name: string): name is keyof Schemas {
+  return Object.hasOwn(schemas, name)
 }
