@@ -19,7 +19,8 @@ const liveMinutes = 30
 /** What the leading tab read. Its times count from `origin`, in milliseconds since 1970. */
 type SharedReading = { reading: LoadedReservations; origin: number }
 
-const channel = lazily(() => openChannel<SharedReading>(storageKey('alerts-reading')))
+/* A tab that opens asks what was read: it may replace the leading tab before the next reading. */
+const channel = lazily(() => openChannel<SharedReading | 'ask'>(storageKey('alerts-reading')))
 
 /**
  * Reads today and the coming days on every page, also while it is hidden, in the leading tab of the browser: each minute, or rarely while
@@ -28,22 +29,26 @@ const channel = lazily(() => openChannel<SharedReading>(storageKey('alerts-readi
  */
 export function useBackgroundReading(): void {
   const isAllowed = useSharedState(mayRequest)
+  const isLeading = useSharedState(isLeadingTab)
   const today = dateOf(useStoreNow())
   const { data } = useQuery({
     ...reservationQueries.days({ first: today, last: addDays(today, dayCount - 1) }),
-    enabled: useSharedState(isLeadingTab) && isAllowed,
+    enabled: isLeading && isAllowed,
     refetchInterval: useRefetchInterval(liveMinutes),
     refetchIntervalInBackground: true,
     // No part of the page shows it (alert-news.ts).
     notifyOnChangeProps: ['data'],
   })
-  const share = useEffectEvent((reading: LoadedReservations) => {
-    if (isAllowed) channel()?.post({ reading, origin: performance.timeOrigin })
+  const share = useEffectEvent(() => {
+    if (data && isLeading && isAllowed) channel()?.post({ reading: data, origin: performance.timeOrigin })
   })
   useEffect(() => {
-    if (data !== undefined) share(data)
+    if (data) share()
   }, [data])
-  useEffect(() => channel()?.onMessage(receive), [])
+  useEffect(() => {
+    channel()?.post('ask')
+    return channel()?.onMessage((message) => (message === 'ask' ? share() : receive(message)))
+  }, [])
 }
 
 /* The clocks of tabs begin with their pages. */

@@ -302,6 +302,13 @@ test('with an alert on, the leading tab reads the coming days in the background,
   expect(requests).toBe(1)
   isLeadingTab.set(true)
   await expect.poll(answered).toBe(2)
+  // A tab that opens now, and may lead before the next reading, gets this one.
+  const opened = new BroadcastChannel(storageKey('alerts-reading'))
+  const received = new Promise((resolve) => opened.addEventListener('message', ({ data }) => resolve(data)))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  opened.postMessage('ask')
+  expect(await received).toMatchObject({ reading: { rows: [{ id: '1' }] }, origin: performance.timeOrigin })
+  opened.close()
   await passMinutes(1)
   await expect.poll(answered).toBe(3)
   // Beside what a calendar reads, the store has at most 16 requests an hour.
