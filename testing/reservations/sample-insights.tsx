@@ -6,6 +6,7 @@ import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { Insights } from '#src/features/reservations/insights/insights.tsx'
 import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
+import { calendarAt } from './calendar-samples.ts'
 import { rowsOf } from './rows-of.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 
@@ -30,11 +31,8 @@ export function sampleInsights({
   go = () => {},
   filter = () => {},
 }: SampleInsights) {
-  const calendar = {
-    address: { view: 'insights', date, months, filters: { ...noFilters, text } },
-    go,
-    filter,
-  } as const
+  const address = { view: 'insights', date, months, filters: { ...noFilters, text } } as const
+  const calendar = calendarAt(address, { go, filter })
   return (
     <Providers>
       <Insights

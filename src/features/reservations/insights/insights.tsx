@@ -31,7 +31,7 @@ import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
 import './insights.css'
 
 type InsightsProps = {
-  calendar: Pick<CalendarOfPeriod, 'address' | 'go'>
+  calendar: CalendarOfPeriod
   /** The months that are loaded, loading or failed. */
   months: ReservationsOfMonths
   /** Stands in the place of the figures when there is nothing to count. */

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { type Days, daysOfReservation, isWithin, overlapsDays } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { AnchoredCard } from '#src/ui/overlays/anchored-card.tsx'
@@ -20,8 +21,6 @@ type CalendarOverlaysProps = {
   rows: Reservation[]
   /** The rows that pass the filters, sorted by start. */
   shown: Reservation[]
-  /** The visible days. */
-  days: Days
 }
 
 const none: Reservation[] = []
@@ -30,9 +29,10 @@ const none: Reservation[] = []
  * The open overlays of the calendar: the panel of a day, and the card of a reservation, in the panel's list if it is in there,
  * else beside its tile.
  */
-export function CalendarOverlays({ calendar, rows, shown, days }: CalendarOverlaysProps) {
+export function CalendarOverlays({ calendar, rows, shown }: CalendarOverlaysProps) {
   const { address, go, open, close } = calendar
   const { panel, panelProduct, reservation: key } = address
+  const days = visibleDays(address)
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // The visible days may be a whole year, so search only for the panel's day.
   const { onPanel, booked, product } = useMemo(() => {
@@ -125,7 +125,9 @@ function AnchoredReservation(props: ReservationCardProps) {
   )
 }
 
-type OpenedOptions = Pick<CalendarOverlaysProps, 'rows' | 'shown' | 'days'> & {
+type OpenedOptions = Omit<CalendarOverlaysProps, 'calendar'> & {
+  /** The visible days. */
+  days: Days
   /** The key of the opened reservation. */
   key: string | null
   /** The day whose panel is open. */
