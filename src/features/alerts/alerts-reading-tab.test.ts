@@ -7,7 +7,7 @@ import { createFakeBrowser, type FakeTab } from '#testing/live/fake-browser.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 import { competeForReading, type Heartbeat } from './alerts-reading-tab.ts'
 import { createReadingWatch } from './reading-watch.ts'
-import { nothingReported, takeUnreported } from './take-unreported.ts'
+import { nothingReported, takeUnreported } from './reported-changes.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 

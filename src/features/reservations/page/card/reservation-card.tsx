@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl'
 import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
-import type { useCalendarAddress } from '#src/features/reservations/page/use-calendar-address.ts'
 import { calendarKeyOf } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { useChangeLabels } from '#src/features/reservations/reservation/changes/use-change-labels.ts'
@@ -37,7 +36,10 @@ import './reservation-card.css'
 
 /** What a reservation's card shows, wherever it opens. */
 export type ReservationCardProps = {
-  calendar: Pick<ReturnType<typeof useCalendarAddress>, 'open' | 'close'>
+  calendar: {
+    open: (overlay: { reservation?: string; panel?: CalendarDate }) => void
+    close: (overlay: 'reservation') => void
+  }
   /** Undefined if the URL names a reservation that is not loaded. */
   reservation: Reservation | undefined
   /** Whether it went while its card was open. */
