@@ -142,7 +142,7 @@ export function ReservationsPage() {
               {note}
             </div>
           )}
-          <div className="calendar-body top relative flex">
+          <div className="calendar-body top spacious relative flex">
             <div
               ref={panel}
               id={viewPanelId}

@@ -109,7 +109,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
   // A slow phone renders the summary first and the charts after it.
   const areChartsRendered = useDeferredValue(true, false)
   return (
-    <div className="insights-sections grid">
+    <div className="insights-sections spacious grid">
       <InsightSummary
         {...part}
         days={visibleDays(period)}

@@ -83,7 +83,11 @@ export function MonthCell(props: MonthCellProps) {
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
-        <span className={isToday ? 'day-number day-number-today calendar-now-place grid' : 'day-number'}>
+        <span
+          className={
+            isToday ? 'day-number strong day-number-today calendar-now-place grid' : 'day-number strong ink'
+          }
+        >
           {formatNumber(Number(date.slice(8)))}
         </span>
         <DepartureMark date={date} />

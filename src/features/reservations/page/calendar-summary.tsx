@@ -42,7 +42,7 @@ export function CalendarSummary({ calendar, filtered }: CalendarSummaryProps) {
         {shown && shown.reservations < count && <span className="quiet"> {t('outOf', { count })}</span>}
       </p>
       {calendar.address.view !== 'insights' && (
-        <div className="calendar-summary-more flex">
+        <div className="calendar-summary-more spacious flex">
           {visible && (
             <p className="quiet">
               {t('daysShown')}: <TallyText tally={visible} />

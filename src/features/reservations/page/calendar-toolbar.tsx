@@ -66,7 +66,7 @@ export function CalendarToolbar({ calendar, query, isNarrow, print, children }: 
             {/* A phone has room for it in the menu. */}
             {hijriTitle && <span className="calendar-hijri wide-only">{hijriTitle}</span>}
             {/* Only the period is announced. */}
-            <span className="calendar-live" aria-live="off">
+            <span className="calendar-live whole-part" aria-live="off">
               <LiveLine query={query} />
             </span>
           </p>
