@@ -8,6 +8,7 @@ import { randomCases, reportTrials } from '#testing/random-cases.ts'
 import { competeForReading, type Heartbeat } from './alerts-reading-tab.ts'
 import { createReadingWatch } from './reading-watch.ts'
 import { nothingReported, takeUnreported } from './reported-changes.ts'
+import { hourly } from '#testing/reservations/rows-of.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 
@@ -70,12 +71,7 @@ function start(seed: number) {
       reads.push({ tab: tab.id, at: browser.now() })
       clock.after((browser.now() % 7) * 40, () => {
         const asOf = browser.now()
-        const raw = reservations.map(({ id }) => ({
-          id,
-          title: id,
-          type: 'time',
-          start: `${today}T10:00:00`,
-        }))
+        const raw = reservations.map(({ id }) => hourly(id, `${today}T10:00:00`, undefined, { id }))
         clock.after((asOf % 5) * 600, () => {
           const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }
           const days = { first: today, last: today }
