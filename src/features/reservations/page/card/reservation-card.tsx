@@ -213,32 +213,28 @@ function CardFacts({ reservation }: { reservation: Reservation }) {
   const now = useStoreNow()
   const { seats_count: seats, created_at: bookedAt } = reservation
   const { kind, when } = distanceOf(reservation, now)
+  const booked = bookedAt && (
+    <time dateTime={bookedAt} title={formatDateTime(bookedAt)}>
+      {formatSince(bookedAt, now)}
+      <span className="visually-hidden">
+        {partSeparator()}
+        {formatDateTime(bookedAt)}
+      </span>
+    </time>
+  )
+  const facts = [
+    [t('seatsReserved'), seats === null ? null : formatNumber(seats)],
+    [tDetails('booked'), booked],
+    [tDetails(kind), when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')],
+  ] as const
   return (
     <dl className="reservation-card-facts flex wrap gap">
-      <div>
-        <dt className="quiet small">{t('seatsReserved')}</dt>
-        <dd className="strong">{seats === null ? t('notGiven') : formatNumber(seats)}</dd>
-      </div>
-      <div>
-        <dt className="quiet small">{tDetails('booked')}</dt>
-        <dd className="strong">
-          {bookedAt === null ? (
-            t('notGiven')
-          ) : (
-            <time dateTime={bookedAt} title={formatDateTime(bookedAt)}>
-              {formatSince(bookedAt, now)}
-              <span className="visually-hidden">
-                {partSeparator()}
-                {formatDateTime(bookedAt)}
-              </span>
-            </time>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt className="quiet small">{tDetails(kind)}</dt>
-        <dd className="strong">{when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')}</dd>
-      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="quiet small">{label}</dt>
+          <dd className="strong">{value ?? t('notGiven')}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
