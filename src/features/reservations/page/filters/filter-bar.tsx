@@ -78,18 +78,9 @@ export function FilterBar({ calendar, filtered, isComplete = true }: FilterBarPr
   )
   const toggle = (product: string) => filter({ products: toggleProduct(products, product) })
   return (
-    <div
-      ref={oneStop}
-      className="filter-bar centred shrinkable wrap flex screen-only"
-      role="toolbar"
-      aria-label={t('filters')}
-    >
+    <div ref={oneStop} className="filter-bar wrap screen-only" role="toolbar" aria-label={t('filters')}>
       {typeChips(legend.length <= maxBesideTypes)}
-      <div
-        ref={chips}
-        className="filter-bar-chips centred shrinkable flex"
-        data-crowded={products.length > fittingCount}
-      >
+      <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
         <ProductChips isComplete={isComplete} products={visible} chosen={products} onToggle={toggle} />
         {minSeats !== null && (
           <Chip isChosen onToggle={() => filter({ minSeats: null })}>
@@ -132,7 +123,7 @@ function ProductChips({ products, chosen, isComplete, onToggle }: LegendListProp
   return (
     // Screen readers would announce a list each time; a fieldset cannot be laid out in the row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="product-chips centred shrinkable flex" role="group" aria-label={t('product')}>
+    <div className="product-chips" role="group" aria-label={t('product')}>
       {products.map(({ product, reservations, seats, isByDay }) => {
         const name = truncate(product, maxNameLength) || t('productUnknown')
         const labels = tallyLabels({ reservations, seats, unknown: 0, areStays: false })
@@ -176,7 +167,7 @@ function TypeChips({ types, chosen, isComplete, hasAll, onChoose }: TypeChipsPro
   return (
     // A fieldset cannot be laid out in the row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="type-chips rigid centred shrinkable flex" role="group" aria-label={t('type')}>
+    <div className="type-chips rigid" role="group" aria-label={t('type')}>
       {[null, ...namedTypes, ...otherTypes].map((type) => {
         const counted = types.filter(({ value }) => type === null || value === type)
         return (
