@@ -83,11 +83,7 @@ export function MonthCell(props: MonthCellProps) {
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
-        <span
-          className={
-            isToday ? 'day-number strong day-number-today calendar-now-place grid' : 'day-number strong ink'
-          }
-        >
+        <span className={isToday ? 'day-number day-number-today calendar-now-place grid' : 'day-number'}>
           {formatNumber(Number(date.slice(8)))}
         </span>
         <DepartureMark date={date} />

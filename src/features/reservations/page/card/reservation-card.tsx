@@ -103,7 +103,7 @@ export function ReservationCard(props: PlacedCardProps) {
     >
       <header className="reservation-card-header top flex">
         {reservation && <ReservationSwatch reservation={reservation} />}
-        <Heading id={`${id}-name`} className="breakable grow large strong focus-unmarked" tabIndex={-1}>
+        <Heading id={`${id}-name`} className="breakable grow large strong" tabIndex={-1}>
           <StoreText text={name} />
         </Heading>
         <div className="flex rigid">
@@ -131,15 +131,9 @@ export function ReservationCard(props: PlacedCardProps) {
             <div>
               <p className="reservation-card-when words baseline wrap flex quiet label">
                 <time id={`${id}-when`} className="ink strong" dateTime={reservation.start}>
-                  {headline.text.split(halvesOfDay).map((part, index) =>
-                    index % 2 === 0 ? (
-                      part
-                    ) : (
-                      <small key={index} className="regular">
-                        {part}
-                      </small>
-                    ),
-                  )}
+                  {headline.text
+                    .split(halvesOfDay)
+                    .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
                 </time>{' '}
                 <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>
