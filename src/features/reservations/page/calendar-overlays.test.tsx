@@ -10,8 +10,11 @@ import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderAt } from '#testing/reservations/render-at.tsx'
+import '#src/ui/styles/tokens.css'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/layout.css'
+import '#src/features/reservations/reservations-page.css'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
-import '#testing/reservations/page-styles.ts'
 
 const address = `/reservations?view=month&date=${friday}`
 const url = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'

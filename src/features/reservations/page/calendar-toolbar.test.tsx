@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
 import { savePreference } from '#src/lib/preferences.ts'
@@ -9,7 +12,6 @@ import { Providers, renderWithProviders } from '#testing/render-with-providers.t
 import { lettersOf } from '#testing/measure.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import '#testing/reservations/page-styles.ts'
 
 const plain = { query: { dataUpdatedAt: Date.now(), error: null }, isNarrow: false }
 
