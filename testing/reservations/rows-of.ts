@@ -2,6 +2,16 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 
+/** A raw reservation by the hour, as the store sends it. */
+export function hourly(title: string, start: string, end?: string | null, others?: object) {
+  return { title, type: 'time', start, end, ...others }
+}
+
+/** A raw reservation of whole days. */
+export function wholeDays(title: string, start: string, end?: string, others?: object) {
+  return { ...hourly(title, start, end, others), type: 'day' }
+}
+
 /** Parses raw reservations. */
 export function rowsOf(raw: unknown[]): Reservation[] {
   return parseReservations(raw)?.rows ?? []

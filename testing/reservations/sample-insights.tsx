@@ -6,7 +6,8 @@ import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { Insights } from '#src/features/reservations/insights/insights.tsx'
 import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
-import { rowsOf } from './rows-of.ts'
+import { calendarAt } from './calendar-samples.ts'
+import { rowsOf, hourly, wholeDays } from './rows-of.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 
 const date = '2025-11-01' as CalendarDate
@@ -30,11 +31,8 @@ export function sampleInsights({
   go = () => {},
   filter = () => {},
 }: SampleInsights) {
-  const calendar = {
-    address: { view: 'insights', date, months, filters: { ...noFilters, text } },
-    go,
-    filter,
-  } as const
+  const address = { view: 'insights', date, months, filters: { ...noFilters, text } } as const
+  const calendar = calendarAt(address, { go, filter })
   return (
     <Providers>
       <Insights
@@ -71,26 +69,7 @@ export function monthOf(rows: Reservation[]) {
 }
 
 export const november = [
-  {
-    title: 'Camp (2)',
-    type: 'time',
-    start: '2025-11-06T09:00:00',
-    end: '2025-11-06T11:00:00',
-    seats_count: 2,
-  },
-  {
-    title: 'Camp (4)',
-    type: 'time',
-    start: '2025-11-13T10:00:00',
-    end: '2025-11-13T11:00:00',
-    seats_count: 4,
-  },
-  {
-    title: 'Tent',
-    type: 'day',
-    start: '2025-11-09',
-    end: '2025-11-10',
-    seats_count: 1,
-    created_at: '2025-11-04',
-  },
+  hourly('Camp (2)', '2025-11-06T09:00:00', '2025-11-06T11:00:00', { seats_count: 2 }),
+  hourly('Camp (4)', '2025-11-13T10:00:00', '2025-11-13T11:00:00', { seats_count: 4 }),
+  wholeDays('Tent', '2025-11-09', '2025-11-10', { seats_count: 1, created_at: '2025-11-04' }),
 ]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { knownOf, searchFor } from '#testing/reservations/palette-search.ts'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf, hourly } from '#testing/reservations/rows-of.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { summarizeDay } from './day-summary.ts'
 import { dateCommands } from './typed-commands.ts'
@@ -12,13 +12,8 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' 
 
 /* A Saturday. */
 const today = '2026-11-28' as CalendarDate
-const timed = (id: number, title: string, from: string, to: string) => ({
-  id,
-  title,
-  type: 'time',
-  start: `2026-11-${from}:00`,
-  end: `2026-11-${to}:00`,
-})
+const timed = (id: number, title: string, from: string, to: string) =>
+  hourly(title, `2026-11-${from}:00`, `2026-11-${to}:00`, { id })
 const raw = [
   timed(1, 'Night tour', '27T22:00', '28T01:30'),
   { id: 2, title: 'Tent', type: 'day', start: '2026-11-28T00:00:00', end: '2026-11-28T23:59:59' },

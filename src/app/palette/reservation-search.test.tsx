@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { loadedOf } from '#testing/reservations/rows-of.ts'
+import { loadedOf, hourly } from '#testing/reservations/rows-of.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { forgetRecentPlaces, storeRecentPlace } from '#src/lib/storage/recent-places.ts'
@@ -20,16 +20,13 @@ import { shellOverlay } from './shell-overlay.ts'
 
 const now = new Date('2026-11-25T09:00:00Z')
 
-type Raw = { id: number; title: string; type: string; start: string; end?: string; seats_count?: number }
-
-const at = (id: number, title: string, start: string, hours = 1): Raw => ({
-  id,
-  title,
-  type: 'time',
-  start: `2026-${start}:00`,
-  end: `2026-${start.slice(0, 6)}${String(Number(start.slice(6, 8)) + hours).padStart(2, '0')}:00:00`,
-  seats_count: 3,
-})
+const at = (id: number, title: string, start: string, hours = 1) =>
+  hourly(
+    title,
+    `2026-${start}:00`,
+    `2026-${start.slice(0, 6)}${String(Number(start.slice(6, 8)) + hours).padStart(2, '0')}:00:00`,
+    { id, seats_count: 3 },
+  )
 const soon = [
   at(1, 'ملعب بادل (3)', '11-26T17:00'),
   at(2, 'Massage 60 min', '11-26T18:00'),

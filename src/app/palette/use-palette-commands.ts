@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
@@ -14,22 +14,36 @@ import { portalContext } from '#src/lib/portal-context.ts'
 import { authState } from '#src/lib/settings.ts'
 import { placeAt, readRecentPlaces } from '#src/lib/storage/recent-places.ts'
 import { storeNow, storeToday } from '#src/lib/store-time.ts'
-import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
+import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { actionNames, type NamedCommand } from './command.ts'
-import { knownUntil } from './known-reservations.ts'
+import {
+  knownUntil,
+  areKnown,
+  joinLists,
+  productNames,
+  type KnownReservations,
+} from './known-reservations.ts'
 import { commandsFor, hideMany } from './palette-commands.ts'
-import { isName } from './typed-commands.ts'
-import { useFoundReservations } from './use-found-reservations.ts'
+import { isName, meaningsShown } from './typed-commands.ts'
+import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { cachedReservations, cachedStates } from '#src/features/reservations/api/cached-reservations.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
+import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
+import { comingDays } from '#src/features/today/day-bars.ts'
+import { foldedOf } from '#src/features/countries/search/match-rank.ts'
+import { findReservations, isComplete } from './find-reservations.ts'
+import { parseSearch, type TypedSearch } from './parse-search.ts'
 
 const debounceMs = 200
 
 /** Finds the commands for a text in cached data and at the store. */
 export function usePaletteCommands(text: string) {
   const named = useNamedCommands()
-  const { search, known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
+  const { search, known, until, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
   const keyword = useDebounced(text, debounceMs).trim()
   const here = placeAt(useLocation())
@@ -65,14 +79,12 @@ export function usePaletteCommands(text: string) {
     named,
   })
   const isFetching = isSearching || countries.isFetching || found.isFetching || all.isLoading
-  const until = knownUntil(known.days, today)
   return {
     commands: [
       ...recent.map(({ path, name }) => ({ kind: 'recent', path, name }) as const),
       ...hideMany(commands, (path) => shown.includes(`${path} ${text}`)),
     ],
     search,
-    /** The last day up to which the reservations are known without a gap; null when not even today is. */
     until,
     isSearching: isFetching || keyword !== text.trim(),
     showMore: (path: string) =>
@@ -135,4 +147,99 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
       })),
     ]
   }, [tApp, t, tOther, tOtherCommands, tWords, fromPortal, hasAccount, today])
+}
+
+/* How many days one press looks further. */
+const furtherDays = 28
+
+const noDays: Days[] = []
+
+/*
+ * Finds reservations for a text among those in the query cache. Loads the coming days, and a day that the text names; of further
+ * weeks each only when asked.
+ */
+function useFoundReservations(text: string) {
+  const now = storeNow()
+  const today = dateOf(now)
+  const [requested, setRequested] = useState<Days | null>(null)
+  const known = useKnownReservations()
+  // Does what is slow at the first key before it: folds the names, and reads those of days and months.
+  useVisitsInSlices(known.rows, foldedProductOf)
+  useVisitsInSlices(productNames(known.rows), foldedOf)
+  useEffect(() => {
+    parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
+  }, [])
+  const minute = now.slice(0, 16)
+  const search = useSearch(text, today, known)
+  const { found, isEnough } = useMemo(() => {
+    const found = findReservations(meaningsShown(search, known), known, `${minute}:00` as WallClock)
+    return { found, isEnough: isComplete(search, found) }
+  }, [search, known, minute])
+  const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)
+  const settledDays = useDebounced(search.likeliest?.days ?? noDays, debounceMs)
+  const named = settledDays.find((days) => !areKnown(known, days)) ?? null
+  const queries = [
+    useDays(comingDays(today), isAsking),
+    useDays(named ?? comingDays(today), named !== null),
+    useDays(requested ?? comingDays(today), requested !== null),
+  ]
+  const reservations = isAsking ? found : []
+  const failed = queries.find(({ isError, data }) => isError && data === undefined)
+  const isLoading = queries.some((query) => query.isLoading)
+  const until = knownUntil(known.days, today)
+  const further = {
+    state: isLoading ? 'looking' : failed ? 'failed' : 'looked',
+    hasFound: reservations.length > 0,
+    until,
+    next: addDays(until ?? today, furtherDays),
+  } as const
+  const isFurther =
+    isAsking && (failed !== undefined || !isEnough) && (until !== null || failed !== undefined)
+  return {
+    search,
+    known,
+    /** The last day up to which the reservations are known without a gap; null when not even today is. */
+    until,
+    reservations,
+    further: isFurther ? further : null,
+    /** Loads the next weeks, or repeats the request that failed. */
+    lookFurther: () => {
+      if (failed) void failed.refetch()
+      else if (until !== null) setRequested({ first: addDays(until, 1), last: further.next })
+    },
+    isSearching: isLoading,
+  }
+}
+
+function useSearch(text: string, today: CalendarDate, { rows }: KnownReservations): TypedSearch {
+  const minute = minuteOf(storeNow(), today)
+  const [weekStart, weekend] = [firstDayOfWeek(), storeWeekend().join('')]
+  const week = { today, minute, weekStart, isOfStays: rows.length > 0 && rows.every(isDrawnAsBar) }
+  return useMemo(
+    () => parseSearch(text, { ...week, weekend: storeWeekend() }, productNames(rows)),
+    // The weekend is a list of its own in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [text, today, minute, weekStart, weekend, rows],
+  )
+}
+
+function useKnownReservations(): KnownReservations {
+  const states = cachedStates(useQueryClient().getQueryCache())
+  const lists = states.flatMap(({ data, dataUpdatedAt }) =>
+    data ? [{ ...data, updatedAt: dataUpdatedAt }] : [],
+  )
+  const version = lists.map(({ days, updatedAt }) => `${days.first} ${days.last} ${updatedAt}`).join('\n')
+  // Joined when a list changes, not at every key.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => joinLists(lists), [version])
+}
+
+/* Rows of a longer cached period are shown, and are stale at once (features/reservations/page/use-visible-reservations.ts). */
+function useDays(days: Days, enabled: boolean) {
+  return useQuery({
+    ...reservationQueries.days(days),
+    ...cachedReservations(useQueryClient(), days),
+    placeholderData: () => undefined,
+    enabled,
+  })
 }

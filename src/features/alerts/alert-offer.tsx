@@ -7,7 +7,8 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { ToastCard } from '#src/ui/overlays/toast-card.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { saveAlertSettings } from './alert-settings.ts'
-import { acceptOffer } from './accept-offer.ts'
+import { requestNotifications } from './notification-permission.ts'
+import { playSound } from './sound.ts'
 
 /** Offers alerts among the toasts, where it moves nothing. The change itself is said first. */
 export function AlertOffer() {
@@ -43,4 +44,13 @@ function Answers({ onDismiss }: { onDismiss: () => void }) {
       </Button>
     </>
   )
+}
+
+/** Turns alerts on. Returns the browser's answer: it may refuse notifications. */
+export async function acceptOffer(): ReturnType<typeof requestNotifications> {
+  saveAlertSettings({ sound: true })
+  void playSound()
+  const answer = await requestNotifications()
+  saveAlertSettings({ notifications: answer === 'granted' })
+  return answer
 }

@@ -13,10 +13,9 @@ import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { alertNews, type AlertNews } from './alert-news.ts'
 import { alertSettings } from './alert-settings.ts'
 import { notificationState } from './notification-permission.ts'
-import { takeUnreportedOfBrowser, visibleTabLock, markAllSeen } from './reported-changes.ts'
+import { takeUnreportedOfBrowser, visibleTabLock, markAllSeen, changeKeyOf } from './reported-changes.ts'
 import { playForOtherTabs, playSound } from './sound.ts'
 import { useBackgroundReading } from './background-reading.ts'
-import { changeKeyOf } from './take-unreported.ts'
 
 /* A tab that shows the change reports it first; the others then have nothing to report. */
 const delayMs = 1000

@@ -20,7 +20,7 @@ async function openTab() {
   const { alertNews } = await import('./alert-news.ts')
   const { alertSettings, saveAlertSettings } = await import('./alert-settings.ts')
   const { alertOffer } = await import('./offer.ts')
-  const { acceptOffer } = await import('./accept-offer.ts')
+  const { acceptOffer } = await import('./alert-offer.tsx')
   alertOffer().subscribe(() => {
     if (alertOffer().get() === 'seen') seenOffers += 1
   })

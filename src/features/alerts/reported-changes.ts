@@ -2,7 +2,8 @@ import type { Change } from '#src/features/reservations/reservation/changes/rese
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { readStored, writeStored } from '#src/lib/storage/stored-values.ts'
 import { isLockHeld, withLock } from '#src/lib/tabs/lock.ts'
-import { nothingReported, reportedChangesSchema, takeUnreported } from './take-unreported.ts'
+import * as v from 'valibot'
+import { kindOf } from '#src/features/reservations/reservation/changes/unseen-changes.ts'
 
 const reportedKey = () => storageKey('reported-changes')
 const readReported = () => readStored(reportedKey(), reportedChangesSchema) ?? nothingReported
@@ -43,4 +44,69 @@ export function markAllSeen(): Promise<void> {
 async function setBadge(count: number): Promise<void> {
   const { setAppBadge, clearAppBadge }: Partial<Navigator> = navigator
   await (count === 0 ? clearAppBadge?.call(navigator) : setAppBadge?.call(navigator, count))?.catch(() => {})
+}
+
+export const reportedChangesSchema = v.object({
+  /** The keys of changes that a tab reported, and when, in milliseconds since 1970. */
+  reported: v.array(v.tuple([v.string(), v.number()])),
+  /** When a tab last played the sound. */
+  soundAt: v.number(),
+  /** The new reservations that came since somebody last looked at a tab. */
+  unseen: v.optional(v.array(v.string()), []),
+})
+
+type ReportedChanges = v.InferOutput<typeof reportedChangesSchema>
+
+export const nothingReported: ReportedChanges = { reported: [], soundAt: 0, unseen: [] }
+
+/* A tab that slept reads late what the others reported. */
+const maxAgeMs = 24 * 60 * 60 * 1000
+const maxReported = 500
+const soundPauseMs = 10_000
+
+/** Identifies a change in every tab. Without the URL, which leads to an order. */
+export function changeKeyOf(change: Change): string {
+  const { before, now, last, wasGone } = change
+  const places = [before, now].map((row) => (row === null ? '' : `${row.start}/${row.end ?? ''}`))
+  return [kindOf(change), last.id ?? last.created_at ?? '', ...places, wasGone ? 'back' : ''].join(' ')
+}
+
+type TakeOptions = {
+  changes: readonly Change[]
+  wantsSound: boolean
+  /** Somebody looks at a tab. */
+  isSeen: boolean
+  now: number
+}
+
+/**
+ * Takes those of these changes that nobody has reported, and the sound, if it is wanted for one of them and the last one is 10 seconds
+ * ago. Counts the new ones as unseen.
+ */
+export function takeUnreported(
+  { reported, soundAt, unseen }: ReportedChanges,
+  { changes, wantsSound, isSeen, now }: TakeOptions,
+) {
+  const known = reported.filter(([, at]) => Math.abs(now - at) < maxAgeMs)
+  const keys = new Set(known.map(([key]) => key))
+  const taken = changes.filter((change) => !keys.has(changeKeyOf(change)))
+  const added = taken.map((change): [string, number] => [changeKeyOf(change), now])
+  const hasSound = wantsSound && taken.length > 0 && Math.abs(now - soundAt) >= soundPauseMs
+  const next = {
+    reported: [...known, ...added].slice(-maxReported),
+    soundAt: hasSound ? now : soundAt,
+    unseen: isSeen ? [] : unseenAfter(unseen, taken),
+  }
+  return { next, taken, hasSound }
+}
+
+function unseenAfter(unseen: readonly string[], changes: readonly Change[]): string[] {
+  const ids = new Set(unseen)
+  for (const change of changes) {
+    const { last } = change
+    const id = last.id ?? last.created_at ?? last.start
+    if (kindOf(change) === 'new') ids.add(id)
+    else if (kindOf(change) === 'gone') ids.delete(id)
+  }
+  return [...ids].slice(-maxReported)
 }

@@ -17,18 +17,14 @@ import { alertSettings, areAlertsAnswered, saveAlertSettings } from './alert-set
 import { notificationState } from './notification-permission.ts'
 import { ReservationAlerts } from './reservation-alerts.tsx'
 import { playSound } from './sound.ts'
+import { hourly } from '#testing/reservations/rows-of.ts'
 
 vi.mock('./sound.ts', { spy: true })
 vi.mock('#src/ui/overlays/toast.tsx', { spy: true })
 
 const today = storeToday()
 const todayOnly = { first: today, last: today }
-const at = (id: number, hour: number) => ({
-  id,
-  title: `Ride ${id}`,
-  type: 'time',
-  start: `${today}T${hour}:00:00`,
-})
+const at = (id: number, hour: number) => hourly(`Ride ${id}`, `${today}T${hour}:00:00`, undefined, { id })
 
 /* What the store has, and the notifications that are open. */
 let rows: object[] = []

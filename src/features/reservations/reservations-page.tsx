@@ -17,11 +17,7 @@ import { useReservationsOfMonths } from '#src/features/reservations/insights/use
 import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
 import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
-import {
-  closeCalendarMenu,
-  CalendarToolbar,
-  viewPanelId,
-} from '#src/features/reservations/page/calendar-toolbar.tsx'
+import { CalendarToolbar, viewPanelId } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
 import { CalendarSearch, focusCalendarSearch } from '#src/features/reservations/page/calendar-search.tsx'
 import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
@@ -29,12 +25,10 @@ import { CalendarSummary } from '#src/features/reservations/page/calendar-summar
 import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
-import { scrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { useWeekForm } from '#src/features/reservations/week/use-week-form.ts'
 import { WeekFormSwitch } from '#src/features/reservations/week/week-view.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
-import { storeToday } from '#src/lib/store-time.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { usePreference } from '#src/lib/use-preference.ts'
 import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
@@ -56,7 +50,7 @@ export function ReservationsPage() {
   // The first day of the week decides which days are visible.
   usePreference('weekStart')
   const calendar = useCalendarAddress()
-  const { address, go, step, filter, open } = calendar
+  const { address, go, step, open } = calendar
   const { view, filters } = address
   const daysQuery = useVisibleReservations(address)
   const monthsQuery = useReservationsOfMonths(address)
@@ -97,15 +91,9 @@ export function ReservationsPage() {
   const windowTitle = `${titleOfPeriod(address)} – ${t('title')}`
   useRecentPlace(windowTitle)
 
-  function goToday() {
-    go({ date: storeToday() })
-    // Other days open there themselves.
-    scrollToNow()
-  }
-
   useCalendarKeys((key) => {
     if (key === 'search') focusCalendarSearch()
-    else if (key === 'today') goToday()
+    else if (key === 'today') calendar.goToday()
     else if (key === 'next' || key === 'previous') step(key === 'next' ? 1 : -1)
     else go({ view: key })
   })
@@ -113,16 +101,16 @@ export function ReservationsPage() {
   const isNarrow = useMediaQuery(narrowWindow)
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
-  const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null })
+  const scope = useExportScope(calendar, isComplete ? shown : null)
   const week = useWeekForm(address, isComplete ? rows : undefined)
-  const search = <CalendarSearch text={filters.text} onFilter={filter} />
+  const search = <CalendarSearch calendar={calendar} />
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
   const bar = (
     <div className="calendar-bar centred flex">
       {!isNarrow && !hasRoomForSearch && search}
-      <FilterBar {...{ filters, filtered, isComplete }} pending={calendar.pending} onFilter={filter} />
-      <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
+      <FilterBar {...{ calendar, filtered, isComplete }} />
+      <CalendarSummary calendar={calendar} filtered={isComplete ? filtered : null} />
     </div>
   )
   const note = !isInsights && <ChangesNote onShow={() => changes.first && open(changes.first)} />
@@ -132,14 +120,9 @@ export function ReservationsPage() {
       <ChangesContext value={changes}>
         <div className="calendar shrinkable tight column flex">
           <CalendarToolbar
-            period={address}
-            pending={calendar.pending}
+            calendar={calendar}
             query={reservations}
             isNarrow={isNarrow}
-            filterCount={countFilters(filters)}
-            onGo={go}
-            onToday={goToday}
-            onStep={step}
             // Insights print themselves.
             print={!isInsights && <PrintButton shown={scope} />}
           >
@@ -147,16 +130,7 @@ export function ReservationsPage() {
               <WeekFormSwitch week={week} onChange={(weekForm) => go({ weekForm })} />
             )}
             {(isNarrow || hasRoomForSearch) && search}
-            <CalendarActions
-              period={address}
-              filters={filters}
-              scope={scope}
-              onGo={(period) => {
-                closeCalendarMenu()
-                go(period)
-              }}
-              onFilter={filter}
-            />
+            <CalendarActions calendar={calendar} scope={scope} />
             {hasNoMatch && <p className="calendar-search-empty tint-attention small">{t('noMatch')}</p>}
             {isNarrow && bar}
           </CalendarToolbar>
@@ -168,7 +142,7 @@ export function ReservationsPage() {
               {note}
             </div>
           )}
-          <div className="calendar-body top relative flex">
+          <div className="calendar-body top spacious relative flex">
             <div
               ref={panel}
               id={viewPanelId}
@@ -208,9 +182,7 @@ export function ReservationsPage() {
                 )}
               </QueryStates>
             </div>
-            {loaded && (
-              <CalendarOverlays calendar={calendar} rows={rows} shown={shown} days={{ first, last }} />
-            )}
+            {loaded && <CalendarOverlays calendar={calendar} rows={rows} shown={shown} />}
           </div>
         </div>
       </ChangesContext>

@@ -5,24 +5,15 @@ import { boardDay as today, clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ComingDays } from './coming-days.tsx'
 import { EmptyDay } from './today-page.tsx'
+import { hourly, wholeDays } from '#testing/reservations/rows-of.ts'
 
 const tomorrow = '2026-11-21'
-const timed = (title: string, hour: number, date = tomorrow, seats: number | null = 2) => ({
-  id: `${title} ${date}`,
-  title,
-  type: 'time',
-  start: `${date}T${String(hour).padStart(2, '0')}:00:00`,
-  end: `${date}T${hour + 1}:00:00`,
-  seats_count: seats,
-})
-const wholeDay = (title: string) => ({
-  id: title,
-  title,
-  type: 'day',
-  start: tomorrow,
-  end: tomorrow,
-  seats_count: 4,
-})
+const timed = (title: string, hour: number, date = tomorrow, seats: number | null = 2) =>
+  hourly(title, `${date}T${String(hour).padStart(2, '0')}:00:00`, `${date}T${hour + 1}:00:00`, {
+    id: `${title} ${date}`,
+    seats_count: seats,
+  })
+const wholeDay = (title: string) => wholeDays(title, tomorrow, tomorrow, { id: title, seats_count: 4 })
 
 function open(coming: object[], maxRows = 4) {
   return renderWithProviders(<ComingDays today={today} unusual={[]} maxRows={maxRows} />, {

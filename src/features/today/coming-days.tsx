@@ -183,22 +183,15 @@ export function NextDay({ today }: { today: CalendarDate }) {
   const { data: coming } = useQuery(reservationQueries.days(comingDays(today)))
   if (coming === undefined) return null
   const [next] = coming.rows
-  if (next === undefined) {
-    return (
-      <>
-        <p className="quiet">{t('noneComingHint', { days: formatNumber(comingDayCount) })}</p>
-        <Link className="button" to={paths.reservations('agenda', addDays(today, comingDayCount))}>
-          {t('lookFurther')}
-        </Link>
-      </>
-    )
-  }
-  const day = formatWeekday(dateOf(next.start))
+  const date = next ? dateOf(next.start) : addDays(today, comingDayCount)
+  const day = formatWeekday(date)
   return (
     <>
-      <p className="quiet">{t('nextOn', { day })}</p>
-      <Link className="button" to={paths.reservations('day', dateOf(next.start))}>
-        {t('openDay', { day })}
+      <p className="quiet">
+        {next ? t('nextOn', { day }) : t('noneComingHint', { days: formatNumber(comingDayCount) })}
+      </p>
+      <Link className="button" to={paths.reservations(next ? 'day' : 'agenda', date)}>
+        {next ? t('openDay', { day }) : t('lookFurther')}
       </Link>
     </>
   )

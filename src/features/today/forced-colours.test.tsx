@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { forceColours } from '#testing/forced-colours.ts'
 import { boardDay, renderBoard } from '#testing/today/render-board.tsx'
+import { hourly } from '#testing/reservations/rows-of.ts'
 
 forceColours()
 
@@ -14,13 +15,11 @@ function styleOf(element: Element | null) {
 test('in forced colours, past, running and coming reservations differ by outline and filling', async () => {
   await page.viewport(1280, 800)
   const { container } = await renderBoard(
-    ['09', '12', '15'].map((hour) => ({
-      title: `Camp at ${hour}`,
-      type: 'time',
-      seats_count: 2,
-      start: `${boardDay}T${hour}:00:00`,
-      end: `${boardDay}T${Number(hour) + 1}:00:00`,
-    })),
+    ['09', '12', '15'].map((hour) =>
+      hourly(`Camp at ${hour}`, `${boardDay}T${hour}:00:00`, `${boardDay}T${Number(hour) + 1}:00:00`, {
+        seats_count: 2,
+      }),
+    ),
   )
   const groups = [
     ['done', 'running', 'coming'].map((kind) => `.today-progress [data-kind=${kind}]`),

@@ -5,6 +5,7 @@ import { clockOf } from '#testing/reservations/any-reservation.ts'
 import { boardDay as day, clientWith, renderBoard } from '#testing/today/render-board.tsx'
 import { allBoxesOf, boxesOf, textsOf } from '#testing/measure.ts'
 import { live } from '#src/lib/live/live-state.ts'
+import { wholeDays } from '#testing/reservations/rows-of.ts'
 
 const timed = (title: string, from: string, to: string | null, more: object = {}) => ({
   title,
@@ -157,14 +158,11 @@ test('the peak of today is named, and of the gaps only what is still to come', a
   await expect.element(screen.getByText('Nothing booked 12:30 –\u2060 13:30')).toBeVisible()
 })
 
-const chalet = (title: string, start: string, end: string) => ({
-  id: `${title} ${start}`,
-  title,
-  type: 'day',
-  seats_count: 2,
-  start: `2026-11-${start}T00:00:00`,
-  end: `2026-11-${end}T23:59:59`,
-})
+const chalet = (title: string, start: string, end: string) =>
+  wholeDays(title, `2026-11-${start}T00:00:00`, `2026-11-${end}T23:59:59`, {
+    id: `${title} ${start}`,
+    seats_count: 2,
+  })
 
 test('a store without hours has no axis: who comes and goes today, as it is now, then its products by days, those of last week too', async () => {
   const stays = [chalet('Dome', '17', '20'), chalet('Lake house', '20', '22'), chalet('Dome', '20', '21')]

@@ -13,8 +13,7 @@ import {
   type Shown,
   type Phases,
 } from '#src/features/reservations/day/phases.ts'
-import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
-import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
+import { DayBoard, BoardFacts } from '#src/features/reservations/day/day-board.tsx'
 import { isOfStays } from '#src/features/reservations/days/stays.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'

@@ -7,6 +7,7 @@ import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import '#testing/reservations/page-styles.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Agenda, ChosenDay } from './agenda.tsx'
+import { hourly } from '#testing/reservations/rows-of.ts'
 
 const agendaOf = (byDay: ByDay, loadedDays?: Days) => (
   <Agenda
@@ -47,13 +48,7 @@ test('on a phone what is not booked from now on stands between the reservations'
   await page.viewport(390, 800)
   const row = (days: number, hour: string, end: string) => {
     const date = addDays(friday, days)
-    return {
-      id: `${days} ${hour}`,
-      title: 'Tour',
-      type: 'time',
-      start: `${date}T${hour}:00`,
-      end: `${date}T${end}:00`,
-    }
+    return hourly('Tour', `${date}T${hour}:00`, `${date}T${end}:00`, { id: `${days} ${hour}` })
   }
   const rows = [-1, 0, 1].flatMap((days) => [
     row(days, '09:00', '09:30'),
@@ -98,13 +93,11 @@ test('a day says when nothing is booked once its reservations are loaded', async
 
 test('below a month the list of today begins where the day is, and the rest is a press away', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T14:30:00+03:00`) })
-  const hours = [9, 10, 11, 12, 14, 16].map((hour) => ({
-    id: hour,
-    title: 'Tour',
-    type: 'time',
-    start: `${friday}T${String(hour).padStart(2, '0')}:00:00`,
-    end: `${friday}T${hour + 1}:00:00`,
-  }))
+  const hours = [9, 10, 11, 12, 14, 16].map((hour) =>
+    hourly('Tour', `${friday}T${String(hour).padStart(2, '0')}:00:00`, `${friday}T${hour + 1}:00:00`, {
+      id: hour,
+    }),
+  )
   const list = (raw: object[]) => (
     <ChosenDay
       date={friday}

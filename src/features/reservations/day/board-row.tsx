@@ -73,7 +73,7 @@ export const BoardRow = memo(function BoardRow({
         <span className="board-time strong">
           <BoardTime reservation={reservation} date={date} />
         </span>{' '}
-        <span className="board-name swatched centred flex">
+        <span className="board-name swatched spacious centred flex">
           <ReservationSwatch reservation={reservation} />
           <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
             <ReservationName reservation={reservation} />

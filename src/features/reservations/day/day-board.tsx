@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { type CalendarDate, type WallClock, dateOf } from '#contract/dates/wall-clock.ts'
 import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
@@ -9,9 +9,23 @@ import type { BoardRow as Row } from './phases.ts'
 import { hoursOfDay, fractionOf, peakOf, type Axis } from './day-timeline.ts'
 import './day-board.css'
 import { useTranslations } from 'use-intl'
-import { formatHour, formatNumber, formatTime, memoized } from '#src/lib/i18n/formats.ts'
-import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import type { HourOfDay } from '#src/features/reservations/days/nothing-booked.ts'
+import {
+  formatHour,
+  formatNumber,
+  formatTime,
+  memoized,
+  formatMinute,
+  joinParts,
+} from '#src/lib/i18n/formats.ts'
+import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import {
+  type HourOfDay,
+  gapsOfDay,
+  isOnDay,
+  isWithinHours,
+} from '#src/features/reservations/days/nothing-booked.ts'
+import { useGapsLabel } from '#src/features/reservations/reservation/labels/use-gaps-label.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 
 export type DayBoardProps = {
   date: CalendarDate
@@ -145,4 +159,54 @@ function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
 function hourState(hour: number, minute: number | null): 'past' | 'now' | 'coming' {
   if (minute === null || hour * 60 > minute) return 'coming'
   return (hour + 1) * 60 <= minute ? 'past' : 'now'
+}
+
+type BoardFactsProps = {
+  date: CalendarDate
+  reservations: Reservation[]
+  /** The reservations of the day without filters. */
+  booked?: Reservation[] | undefined
+  now: WallClock | null
+  /** Rows that are all in sight say the gaps too. */
+  hasGapsBelow?: boolean
+}
+
+/** The fullest moment of a day, and when nothing is booked between its reservations; of today only what is still to come. */
+export function BoardFacts({
+  date,
+  reservations,
+  booked = reservations,
+  now,
+  hasGapsBelow = false,
+}: BoardFactsProps) {
+  const t = useTranslations('common.board')
+  const labelsOf = useTallyLabels()
+  const gapsLabel = useGapsLabel()
+  const peak = useMemo(() => peakOf(hoursOfDay(reservations, date, null)), [reservations, date])
+  const gaps = useMemo(
+    () => gapsOfDay(booked, date, now ? minuteOf(now, date) : undefined),
+    [booked, date, now],
+  )
+  return (
+    <>
+      {peak && (
+        <p>
+          {joinParts([
+            t('peak', { time: formatMinute(peak.minute), count: formatNumber(peak.atOnce) }),
+            labelsOf(tallyAt(reservations, date, peak.minute)).otherSeats,
+          ])}
+        </p>
+      )}
+      {gaps.length > 0 && !hasGapsBelow && <p>{gapsLabel(gaps, booked)}</p>}
+    </>
+  )
+}
+
+/* What by the hour is on at a minute. */
+function tallyAt(reservations: Reservation[], date: CalendarDate, minute: number) {
+  return tallyOf(
+    reservations.filter(
+      (row) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), { from: minute, to: minute + 1 }),
+    ),
+  )
 }

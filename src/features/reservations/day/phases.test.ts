@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { isEvening, isUnusual, phasesOfDay, boardRows, foldsPast } from './phases.ts'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf, hourly, wholeDays } from '#testing/reservations/rows-of.ts'
 
 const day = '2026-11-20' as CalendarDate
 const now = '2026-11-20T12:00:00' as WallClock
@@ -13,20 +13,10 @@ function titles(raw: object[]) {
   )
 }
 
-const timed = (title: string, from: string, to: string | null) => ({
-  title,
-  type: 'time',
-  seats_count: 1,
-  start: `2026-11-20T${from}`,
-  end: to && `2026-11-20T${to}`,
-})
+const timed = (title: string, from: string, to: string | null) =>
+  hourly(title, `2026-11-20T${from}`, to && `2026-11-20T${to}`, { seats_count: 1 })
 
-const days = (title: string, from: string, to: string) => ({
-  title,
-  type: 'day',
-  start: `2026-11-${from}`,
-  end: `2026-11-${to}`,
-})
+const days = (title: string, from: string, to: string) => wholeDays(title, `2026-11-${from}`, `2026-11-${to}`)
 
 test('reservations are divided into running, next, later and past', () => {
   const phases = titles([

@@ -5,6 +5,7 @@ import {
   type Days,
 } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { SharedState } from '#src/lib/shared-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { defaultView } from './calendar-period.ts'
 import { parseFilters, searchOfFilters, type Filters } from './filters.ts'
@@ -21,11 +22,16 @@ export type CalendarAddress = CalendarPeriod & {
   reservation: string | null
 }
 
-/** The period and the filters of the page, and how to change them. */
+type AddressOfPeriod = CalendarPeriod & Pick<CalendarAddress, 'filters'>
+
+/** The rendered period and filters of the page, those requested until they are rendered, and how to change them. */
 export type CalendarOfPeriod = {
-  address: CalendarPeriod & Pick<CalendarAddress, 'filters'>
+  address: AddressOfPeriod
+  pending: Omit<SharedState<AddressOfPeriod | null>, 'set'>
   go: (period: Partial<CalendarPeriod>) => void
-  filter: (filters: Partial<Filters>) => void
+  goToday: () => void
+  step: (to: 1 | -1) => void
+  filter: (filters: Partial<Filters>, how?: { isTyping: boolean }) => void
 }
 
 /** Parses the query of the page's URL. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf, hourly } from '#testing/reservations/rows-of.ts'
 import type { Days } from './days.ts'
 import {
   countFilters,
@@ -75,13 +75,7 @@ test('each type has the number it would show with the other filters', () => {
 })
 
 test('a stay with hours counts as whole days', () => {
-  const stay = {
-    id: 1,
-    title: 'Chalet',
-    type: 'time',
-    start: '2026-11-20T15:00:00',
-    end: '2026-11-22T11:00:00',
-  }
+  const stay = hourly('Chalet', '2026-11-20T15:00:00', '2026-11-22T11:00:00', { id: 1 })
   const all = rowsOf([stay])
   expect(filterAndCount(all, noFilters).types).toEqual([{ value: 'day', count: 1 }])
   expect(filterReservations(all, { ...noFilters, type: 'day' })).toHaveLength(1)

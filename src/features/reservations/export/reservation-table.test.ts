@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
 import { toTable } from './reservation-table.ts'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf, hourly } from '#testing/reservations/rows-of.ts'
 
 const texts = { columnName: (column: string) => column, typeLabel: (type: string) => type }
 const order = 'https://store.example/orders/order/1'
-const shoot = {
+const shoot = hourly('جلسة تصوير (2)', '2026-11-20T22:00:00', '2026-11-21T00:00:00', {
   id: 7,
-  title: 'جلسة تصوير (2)',
-  type: 'time',
-  start: '2026-11-20T22:00:00',
-  end: '2026-11-21T00:00:00',
   seats_count: 4,
   url: order,
   created_at: '2026-11-01 09:15:00',
-}
+})
 
 function tableOf(...raw: unknown[]) {
   return toTable(rowsOf(raw), texts)

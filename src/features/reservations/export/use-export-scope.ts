@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { truncate } from '#src/lib/graphemes.ts'
-import type { Filters } from '#src/features/reservations/days/filters.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
@@ -20,14 +19,15 @@ export type ExportScope = {
   products?: readonly string[]
 }
 
-type Shown = { period: CalendarPeriod; filters: Filters; shown: Reservation[] | null }
-
 /** Returns what is printed and exported: the reservations that pass the filters, with the filters as a line; null while some still load. */
-export function useExportScope({ period, filters, shown }: Shown): ExportScope | null {
+export function useExportScope(
+  { address }: CalendarOfPeriod,
+  shown: Reservation[] | null,
+): ExportScope | null {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const typeLabel = useTypeLabel()
-  const { type, products, text, minSeats } = filters
+  const { type, products, text, minSeats } = address.filters
   const summary = joinParts(
     [
       type === null ? '' : typeLabel(type),
@@ -41,7 +41,7 @@ export function useExportScope({ period, filters, shown }: Shown): ExportScope |
   if (shown === null) return null
   return {
     reservations: shown,
-    days: visibleDays(period),
+    days: visibleDays(address),
     products,
     ...(summary && { filters: summary }),
   }

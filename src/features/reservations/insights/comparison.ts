@@ -2,7 +2,7 @@ import { endOfMonth, startOfMonth, type CalendarPeriod, type Days } from '#src/l
 import { addDays, dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
-import { figureOf, type Figure, placeReservations } from './figure.ts'
+import { countedDays, figureOf, type Figure } from './figure.ts'
 
 /** As many days from the start of a period as of the one before it, and their figures; `before` is null until it is loaded. */
 export type Comparison = { days: Days; daysBefore: Days; now: Figure; before: Figure | null }
@@ -37,5 +37,5 @@ export function comparePeriods(
 }
 
 function figureOn(days: Days, rows: Reservation[]): Figure {
-  return figureOf(placeReservations(rows, eachDay(days)))
+  return figureOf(countedDays(rows, eachDay(days)))
 }

@@ -1,43 +1,43 @@
-import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { hoursOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
+import { addReservation, emptyTally, tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 
-/** A reservation and the indexes of the first and the last date that it covers. */
-export type PlacedReservation = {
-  reservation: Reservation
-  from: number
-  to: number
-  /** The day it begins, which may be before the first date. */
-  begins: CalendarDate
-  /** The last date on which it counts: a night by the hour counts on the day on which it begins. */
-  lastCounted: number
-  /** Whether it is drawn as a bar across days, and so counts in no hour. */
-  isBar: boolean
-  /** How many of its nights begin on the dates, from `from` on. */
-  nights: number
+/** A date with the reservations that lie on it. */
+export type CountedDay = {
+  date: CalendarDate
+  onDay: Reservation[]
+  /** Those that lie on no earlier date. */
+  begun: Reservation[]
+  /** Those that count on it: a stay on each of its days, a night by the hour on the first of the dates alone. */
+  counted: Reservation[]
+  /** The stays that have a night from this date on. */
+  staying: Reservation[]
 }
 
-/** Finds the dates that each reservation covers; skips those that cover none. Dates are in order and may have gaps. */
-export function placeReservations(reservations: Reservation[], dates: CalendarDate[]): PlacedReservation[] {
-  const indexes = new Map(dates.map((date, index) => [date, index]))
-  const indexFrom = (date: CalendarDate) => {
-    const index = indexes.get(date) ?? dates.findIndex((later) => later >= date)
-    return index === -1 ? dates.length : index
-  }
-  const placed: PlacedReservation[] = []
-  for (const reservation of reservations) {
-    const begins = dateOf(reservation.start)
-    const last = lastDayOf(reservation, begins)
-    const from = indexFrom(begins)
-    const to = indexes.get(last) ?? indexFrom(last) - 1
-    if (to < from) continue
-    const isBar = isDrawnAsBar(reservation)
-    // No night begins on the last day of a stay.
-    const nights = isBar ? to - from + (indexes.has(last) ? 0 : 1) : 0
-    placed.push({ reservation, from, to, lastCounted: isBar ? to : from, begins, isBar, nights })
-  }
-  return placed
+/** Returns the reservations of each date. Dates are in order and may have gaps. */
+export function countedDays(reservations: Reservation[], dates: CalendarDate[]): CountedDay[] {
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const byDay = reservationsByDay(reservations, { first, last })
+  const earlier = new Set<Reservation>()
+  return dates.map((date) => {
+    const onDay = byDay.get(date) ?? []
+    const counted = onDay.filter((row) => !earlier.has(row) || isDrawnAsBar(row))
+    const begun = onDay.filter((row) => !earlier.has(row))
+    for (const row of begun) earlier.add(row)
+    const midnight = `${addDays(date, 1)}T00:00:00`
+    const staying = counted.filter((row) => nightsOf(row) > 0 && (row.end ?? '') > midnight)
+    return { date, onDay, begun, counted, staying }
+  })
+}
+
+/** Lists what counts on some days that follow one another, each reservation once. */
+export function rowsOf(days: CountedDay[]): Reservation[] {
+  return days.flatMap(({ begun, counted }, index) => (index === 0 ? counted : begun))
 }
 
 /** The sums of some reservations: a tally, and how many nights begin on the counted days. */
@@ -50,14 +50,24 @@ export function emptyFigure(): Figure {
   return { ...emptyTally(), nights: 0 }
 }
 
-/** Adds up reservations, each once. */
-export function figureOf(placed: PlacedReservation[]): Figure {
-  const figure = emptyFigure()
-  for (const { reservation, nights } of placed) {
-    addReservation(figure, reservation)
-    figure.nights += nights
-  }
-  return figure
+/** Adds up what counts on some days, each reservation once. */
+export function figureOf(days: CountedDay[]): Figure {
+  const nights = days.reduce((sum, { staying }) => sum + staying.length, 0)
+  return { ...tallyOf(rowsOf(days)), nights }
+}
+
+/** Returns the figures of the 24 hours of each day. A reservation counts in every hour that it covers; stays count in none. */
+export function hourFigures(days: CountedDay[]) {
+  return days.map(({ date, onDay }) => {
+    const hours = Array.from({ length: 24 }, emptyFigure)
+    for (const row of onDay.filter((row) => !isDrawnAsBar(row))) {
+      for (const hour of hoursOf(minutesOn(row, date))) {
+        const figure = hours[hour]
+        if (figure) addReservation(figure, row)
+      }
+    }
+    return { date, hours }
+  })
 }
 
 /** Returns the mean of figures as it is written, with one decimal. */

@@ -1,20 +1,23 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { filterAndCount } from '#src/features/reservations/days/legend.ts'
-import { hasOtherSeats, type Tally } from '#src/features/reservations/days/tally.ts'
-import type { Weekday } from '#contract/dates/week.ts'
+import { hasOtherSeats, tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { weekdays as allWeekdays, type Weekday } from '#contract/dates/week.ts'
+import { daysOfView } from '#src/lib/dates/calendar-days.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { lazily } from '#src/lib/lazily.ts'
-import { dayFigures, groupByWeekday, hourFigures, weekFigures } from './day-figures.ts'
 import {
+  countedDays,
   emptyFigure,
   figureOf,
+  hourFigures,
+  rowsOf,
+  type CountedDay,
   type Figure,
   type Measure,
-  placeReservations,
-  type PlacedReservation,
 } from './figure.ts'
 import { leadersOf, quietestOf } from './leaders.ts'
 import { leadTimes } from './lead-times.ts'
@@ -32,19 +35,20 @@ export function insightFigures(
   today: CalendarDate,
   opened?: CalendarDate,
 ) {
-  const placed = placeReservations(reservations, dates)
-  const total = figureOf(placed)
-  const hourMeasure = unitOf(figureOf(placed.filter(({ isBar }) => !isBar)))
-  const stays = placed.filter(({ nights }) => nights > 0).length
-  const measure: Measure = stays * 2 > placed.length ? 'nights' : unitOf(total)
+  const counted = countedDays(reservations, dates)
+  const rows = rowsOf(counted)
+  const total = figureOf(counted)
+  const hourMeasure = unitOf(tallyOf(rows.filter((row) => !isDrawnAsBar(row))))
+  const stays = new Set(counted.flatMap(({ staying }) => staying)).size
+  const measure: Measure = stays * 2 > rows.length ? 'nights' : unitOf(total)
   const skipped = dates.filter((date) => opened && date < opened).length
   const passed = dates.filter((date) => date <= today).length
   const end = passed > skipped ? passed : dates.length
-  const days = lazily(() => dayFigures(placed, dates))
+  const days = lazily(() => counted.map((day) => Object.assign(figureOf([day]), { date: day.date })))
   const daysSoFar = lazily(() => days().slice(skipped, end))
-  const weekdays = lazily(() => groupByWeekday(daysSoFar()).map((same) => same.map(({ tally }) => tally)))
-  const ofWeekdays = () => weekdays().map((same) => same.map((tally) => tally[measure]))
-  const hours = lazily(() => hourFigures(placed, dates.slice(0, end)).slice(skipped))
+  const weekdays = lazily(() => groupByWeekday(daysSoFar()))
+  const ofWeekdays = () => weekdays().map((same) => same.map((figure) => figure[measure]))
+  const hours = lazily(() => hourFigures(counted.slice(skipped, end)))
   const byHour = lazily(() =>
     Array.from({ length: 24 }, (_, hour) => hours().map((day) => day.hours[hour] ?? emptyFigure())),
   )
@@ -60,7 +64,7 @@ export function insightFigures(
     leadingWeekdays: lazily(() => leadersOf(ofWeekdays())),
     /** The weekday with the lowest mean and median; -1 if there is none. */
     quietestWeekday: lazily(() => quietestOf(ofWeekdays())),
-    weeks: lazily(() => weekFigures(placed, days(), weekStart)),
+    weeks: lazily(() => weekFigures(counted, weekStart)),
     hours,
     /** The hours from the first to the last with a reservation. */
     hoursInUse: lazily(() => {
@@ -70,9 +74,9 @@ export function insightFigures(
     /** The figures of each hour of the day on all days. */
     byHour,
     /** The hour or the two hours of the day that lead by mean and median. */
-    leadingHours: lazily(() => leadersOf(byHour().map((same) => same.map((tally) => tally[hourMeasure])))),
-    products: lazily(() => productFigures(placed, measure)),
-    leads: lazily(() => leadTimes(placed)),
+    leadingHours: lazily(() => leadersOf(byHour().map((same) => same.map((figure) => figure[hourMeasure])))),
+    products: lazily(() => productFigures(counted, measure)),
+    leads: lazily(() => leadTimes(rows)),
   }
 }
 
@@ -84,14 +88,27 @@ function unitOf(tally: Tally): 'seats' | 'reservations' {
   return tally.seats > 0 && hasOtherSeats(tally) ? 'seats' : 'reservations'
 }
 
+/** Returns the days of each weekday, from 0 for Sunday to 6. */
+export function groupByWeekday<Day extends { date: CalendarDate }>(days: Day[]): Day[][] {
+  return allWeekdays.map((weekday) => days.filter(({ date }) => weekdayOf(date) === weekday))
+}
+
+/* The figure of each week of the days, which months may be missing between. A reservation counts once a week. */
+function weekFigures(days: CountedDay[], weekStart: Weekday) {
+  const weekOf = ({ date }: CountedDay) => daysOfView({ view: 'week', date }, () => weekStart).first
+  return Array.from(Map.groupBy(days, weekOf), ([start, week]) =>
+    Object.assign(figureOf(week), { first: week[0]?.date ?? start, last: week.at(-1)?.date ?? start }),
+  )
+}
+
 /* The products, the largest first. */
-function productFigures(placed: PlacedReservation[], measure: Measure) {
-  const rows = placed.map(({ reservation }) => reservation)
-  const products = filterAndCount(rows, noFilters).legend.map((row) => Object.assign(row, { nights: 0 }))
+function productFigures(days: CountedDay[], measure: Measure) {
+  const { legend } = filterAndCount(rowsOf(days), noFilters)
+  const products = legend.map((row) => Object.assign(row, { nights: 0 }))
   const byName = new Map(products.map((product) => [foldText(product.product), product]))
-  for (const { reservation, nights } of placed) {
-    const product = nights > 0 && byName.get(foldedProductOf(reservation))
-    if (product) product.nights += nights
+  for (const stay of days.flatMap(({ staying }) => staying)) {
+    const product = byName.get(foldedProductOf(stay))
+    if (product) product.nights += 1
   }
   return products.sort((a, b) => b[measure] - a[measure] || b.reservations - a.reservations)
 }

@@ -34,7 +34,7 @@ export function InsightSummary({
   const { known, median } = leads()
   const tReservations = useTranslations('common.reservations')
   const { measures, numberOf } = useInsightLabels(measure)
-  const counted = figures.daysSoFar().map(({ tally }) => tally)
+  const counted = figures.daysSoFar()
   const more = comparison && total.reservations - comparison.now.reservations
   const rest = comparison &&
     more && {

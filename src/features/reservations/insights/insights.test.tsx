@@ -6,7 +6,7 @@ import { savedFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import common from '#src/locales/common.en.json'
 import texts from '#src/locales/reservations.en.json'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf, hourly } from '#testing/reservations/rows-of.ts'
 import { november, openInsights, sampleInsights } from '#testing/reservations/sample-insights.tsx'
 import '#src/ui/styles/layout.css'
 
@@ -37,13 +37,7 @@ test('two weekdays or products that lead the others are both named, and a few re
       [9, 15, 18].map((hour) => {
         const start = `2025-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}`
         const isLow = title === 'Boat' || hour === 9 || day === 10
-        return {
-          title,
-          type: 'time',
-          start: `${start}:00:00`,
-          end: `${start}:30:00`,
-          seats_count: isLow ? 1 : 20,
-        }
+        return hourly(title, `${start}:00:00`, `${start}:30:00`, { seats_count: isLow ? 1 : 20 })
       }),
     ),
   )

@@ -31,7 +31,7 @@ import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
 import './insights.css'
 
 type InsightsProps = {
-  calendar: Pick<CalendarOfPeriod, 'address' | 'go'>
+  calendar: CalendarOfPeriod
   /** The months that are loaded, loading or failed. */
   months: ReservationsOfMonths
   /** Stands in the place of the figures when there is nothing to count. */
@@ -109,7 +109,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
   // A slow phone renders the summary first and the charts after it.
   const areChartsRendered = useDeferredValue(true, false)
   return (
-    <div className="insights-sections grid">
+    <div className="insights-sections spacious grid">
       <InsightSummary
         {...part}
         days={visibleDays(period)}

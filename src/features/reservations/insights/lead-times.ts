@@ -1,5 +1,5 @@
 import { dateOf, daysBetween } from '#contract/dates/wall-clock.ts'
-import type { PlacedReservation } from './figure.ts'
+import type { Reservation } from '#contract/reservation.ts'
 
 /** The groups of lead times; `from` and `to` are days ahead. */
 export const leadGroups = [
@@ -17,12 +17,11 @@ export const leadGroups = [
  * which are `known`; as `unknown` without a creation date; or as `afterwards` if it was made after the day it began. The median, in
  * days, is null if fewer than half of the lead times are known.
  */
-export function leadTimes(placed: PlacedReservation[]) {
+export function leadTimes(reservations: Reservation[]) {
   const ahead: number[] = []
   let [unknown, afterwards] = [0, 0]
-  for (const { reservation, begins } of placed) {
-    const bookedAt = reservation.created_at
-    const days = bookedAt === null ? null : daysBetween(dateOf(bookedAt), begins)
+  for (const { created_at: bookedAt, start } of reservations) {
+    const days = bookedAt === null ? null : daysBetween(dateOf(bookedAt), dateOf(start))
     if (days === null) unknown += 1
     else if (days < 0) afterwards += 1
     else ahead.push(days)

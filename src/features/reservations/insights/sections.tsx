@@ -12,7 +12,7 @@ import {
 import { Bars } from '#src/ui/plots/bars.tsx'
 import { meanFigure, emptyFigure } from './figure.ts'
 import { FigureSection } from './figure-section.tsx'
-import type { InsightFigures } from './insight-figures.ts'
+import { groupByWeekday, type InsightFigures } from './insight-figures.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
@@ -21,7 +21,6 @@ import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { leadGroups } from './lead-times.ts'
 import { HeatMap } from '#src/ui/plots/heat-map.tsx'
-import { groupByWeekday } from './day-figures.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -31,9 +30,8 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
   const t = useTranslations('insights')
   const { measure } = figures
   const { leadersIn, baseOf, columns, cells } = useInsightLabels(measure)
-  const sums = figures.days().map(({ date, tally }) => Object.assign({ date }, tally))
-  const busiest = leadersIn(sums, ({ date }) => formatWeekday(date))
-  const empty = figures.daysSoFar().filter(({ tally }) => tally.reservations === 0).length
+  const busiest = leadersIn(figures.days(), ({ date }) => formatWeekday(date))
+  const empty = figures.daysSoFar().filter(({ reservations }) => reservations === 0).length
   const weekdays = weekdaysInOrder().map((weekday) => {
     const same = figures.weekdays()[weekday] ?? []
     return { weekday, days: same.length, mean: meanFigure(same) }
@@ -79,7 +77,7 @@ export function WeekBars({ figures, period }: { figures: InsightFigures; period:
   const t = useTranslations('insights')
   const { measure } = figures
   const { leadersIn, columns, cells } = useInsightLabels(measure)
-  const weeks = figures.weeks().map(({ first, last, tally }) => Object.assign({ first, last }, tally))
+  const weeks = figures.weeks()
   const today = storeToday()
   const isOpen = ({ last }: Days) => last >= today
   function labelOf(week: Days) {

@@ -8,6 +8,7 @@ import { savePreference } from '#src/lib/preferences.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { sampleMonth, shoots } from '#testing/reservations/sample-month.tsx'
 import { boxesOf, textsOf } from '#testing/measure.ts'
+import { hourly } from '#testing/reservations/rows-of.ts'
 
 savePreference('hijri', 'on')
 
@@ -103,13 +104,9 @@ test.each([
   'a day of a month says how many reservations it has, and seats where most days have others: %j',
   async (seats, counts) => {
     await page.viewport(1280, 800)
-    const rows = seats.map((count, index) => ({
-      id: index,
-      title: 'Shoot',
-      type: 'time',
-      start: `2026-11-1${index}T10:00:00`,
-      seats_count: count,
-    }))
+    const rows = seats.map((count, index) =>
+      hourly('Shoot', `2026-11-1${index}T10:00:00`, undefined, { id: index, seats_count: count }),
+    )
     const { container } = await render(sampleMonth(rows))
     const shown = [...container.querySelectorAll('.day-link:has(.month-count)')].map((link) =>
       textsOf(link, '.month-count').join(''),

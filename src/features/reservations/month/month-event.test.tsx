@@ -6,6 +6,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
 import { sampleMonth } from '#testing/reservations/sample-month.tsx'
 import { allBoxesOf, lettersOf } from '#testing/measure.ts'
+import { wholeDays } from '#testing/reservations/rows-of.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -87,12 +88,9 @@ test('next to an open panel a tile hides its time to show its name, and a screen
 })
 
 test('until when a stay goes on stands beside its whole name, or not at all', async () => {
-  const stays = [`Lake house with private jetty and barbecue terrace`, 'A-frame'].map((title) => ({
-    title,
-    type: 'day',
-    start: '2099-01-09',
-    end: '2099-01-19',
-  }))
+  const stays = [`Lake house with private jetty and barbecue terrace`, 'A-frame'].map((title) =>
+    wholeDays(title, '2099-01-09', '2099-01-19'),
+  )
   const { container } = await renderMonth(stays)
   const tiles = [...container.querySelectorAll('.month-event-days:not([data-continued])')]
   const seen = tiles.map((tile) => {
@@ -147,13 +145,7 @@ test('where one stay ends and another begins each has half of the day, and says 
 })
 
 test('what goes on in the next week says until when, beside a longer name its day, and its year only after most of one', async () => {
-  const stay = (title: string, end: string) => ({
-    title,
-    type: 'day',
-    start: '2099-01-17',
-    end,
-    seats_count: null,
-  })
+  const stay = (title: string, end: string) => wholeDays(title, '2099-01-17', end, { seats_count: null })
   const { container } = await renderMonth([
     stay('Lights kit', '2099-01-18'),
     stay('Lakeside hut', '2099-01-18'),

@@ -8,6 +8,7 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { sampleMonth, shoots } from '#testing/reservations/sample-month.tsx'
 import { allBoxesOf, boxesOf } from '#testing/measure.ts'
+import { wholeDays } from '#testing/reservations/rows-of.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -129,12 +130,9 @@ test.each([
   const raw = [
     ...shoots(12, '2026-11-10' as CalendarDate),
     ...Array.from({ length: 24 }, (_, index) => ({ ...at, id: index + 13 })),
-    ...Array.from({ length: stays }, (_, index) => ({
-      id: index + 50,
-      title: `Camp ${index}`,
-      type: 'day',
-      start: '2026-11-11',
-    })),
+    ...Array.from({ length: stays }, (_, index) =>
+      wholeDays(`Camp ${index}`, '2026-11-11', undefined, { id: index + 50 }),
+    ),
   ]
   const { container } = await render(month(raw, { chosen: null }))
   const strips = [...container.querySelectorAll('.month-strip')].map((strip) => {
@@ -169,13 +167,7 @@ test('on a phone the strip of a crowded day lies below its stays, and says how m
 test('on a phone a few bars have their names in letters of 12px, as whole words, which no screen reader reads twice', async () => {
   await page.viewport(390, 844)
   const title = 'Lake house with a private jetty'
-  const rows = [-3, -2].map((days) => ({
-    id: days + 99,
-    title,
-    type: 'day',
-    start: addDays(friday, days),
-    end: friday,
-  }))
+  const rows = [-3, -2].map((days) => wholeDays(title, addDays(friday, days), friday, { id: days + 99 }))
   const screen = await render(month([...rows, ...shoots(2)], { isCompact: true }))
   const [above, bar] = [...screen.container.querySelectorAll('.month-mark-days')]
   const name = bar?.querySelector('bdi')
@@ -196,13 +188,9 @@ test('on a phone six lines of bars have names, whose dots are whole, and five su
   const stays = dates.flatMap((date, week) =>
     week % 7 > 0
       ? []
-      : Array.from({ length: 6 }, (_, index) => ({
-          id: week * 10 + index,
-          title: `شاليه الوادي ${index}`,
-          type: 'day',
-          start: addDays(date, 1),
-          end: addDays(date, 5),
-        })),
+      : Array.from({ length: 6 }, (_, index) =>
+          wholeDays(`شاليه الوادي ${index}`, addDays(date, 1), addDays(date, 5), { id: week * 10 + index }),
+        ),
   )
   const { container } = await render(month(stays, { isCompact: true }))
   const bars = [...container.querySelectorAll('.month-mark-days')]
@@ -278,13 +266,9 @@ function datesOf(container: Element, title: string): string[] {
 test('a month that grows beyond the window opens with today in sight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T09:20:00+03:00') })
   await page.viewport(1280, 500)
-  const stays = Array.from({ length: 48 }, (_, index) => ({
-    id: index,
-    title: `Chalet ${index % 8}`,
-    type: 'day',
-    start: `2026-11-0${1 + (index % 7)}`,
-    end: '2026-11-30',
-  }))
+  const stays = Array.from({ length: 48 }, (_, index) =>
+    wholeDays(`Chalet ${index % 8}`, `2026-11-0${1 + (index % 7)}`, '2026-11-30', { id: index }),
+  )
   const screen = await render(month(stays))
   const today = screen.container.querySelector('[aria-current=date]')
   await expect.poll(() => window.scrollY).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { daysOfReservation, isDrawnAsBar } from '#src/features/reservations/days
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
-import { rowsOf } from '#testing/reservations/rows-of.ts'
+import { rowsOf, wholeDays } from '#testing/reservations/rows-of.ts'
 import { hoursScale } from './hours-strip.tsx'
 import { monthWeeks } from './month-lanes.ts'
 
@@ -153,12 +153,9 @@ test('a long name takes up to four lanes if each other reservation still has one
   expect(linesOf([stay])).toEqual(['0×2', '0×2'])
   expect(linesOf([{ ...stay, end: stay.start }])).toEqual(['0×1'])
   // The second has a half of each of two days.
-  const turns = [18, 19, 20].map((from) => ({
-    type: 'day',
-    start: `2026-11-${from}`,
-    end: `2026-11-${from + 1}`,
-    title: `${long.title} with the architect`,
-  }))
+  const turns = [18, 19, 20].map((from) =>
+    wholeDays(`${long.title} with the architect`, `2026-11-${from}`, `2026-11-${from + 1}`),
+  )
   expect(linesOf(turns)).toEqual(['0×2', '0×2', '0×2'])
   expect(linesOf([...turns, ...many(3, { ...tour, start: '2026-11-19T10:00:00' })])).toEqual([
     '0×1',

@@ -3,9 +3,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import type { ExportScope } from '#src/features/reservations/export/use-export-scope.ts'
-import type { Filters } from '#src/features/reservations/days/filters.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Modal } from '#src/ui/overlays/modal.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -14,6 +13,7 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { closeCalendarMenu } from './calendar-toolbar.tsx'
 
 const ExportChoices = lazyPart(
   async () => (await import('#src/features/reservations/export/export-choices.tsx')).ExportChoices,
@@ -25,17 +25,15 @@ const DatePicker = lazyPart(
 )
 
 type CalendarActionsProps = {
-  period: CalendarPeriod
-  filters: Filters
+  calendar: CalendarOfPeriod
   /** What is exported; null while some reservations are still loading. */
   scope: ExportScope | null
-  onGo: (period: Partial<CalendarPeriod>) => void
-  onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
 }
 
 /** The actions of the calendar: jump to a date, and behind “more” the seldom ones. */
-export function CalendarActions({ period, filters, scope, onGo, onFilter }: CalendarActionsProps) {
+export function CalendarActions({ calendar, scope }: CalendarActionsProps) {
   const t = useTranslations('reservations')
+  const { address, go, filter } = calendar
   const [dialog, setDialog] = useState<'date' | 'export' | null>(null)
   const closeDialog = () => setDialog(null)
   // Does not open again by itself for other days.
@@ -51,10 +49,11 @@ export function CalendarActions({ period, filters, scope, onGo, onFilter }: Cale
       {dialog === 'date' && (
         <Modal title={t('dates.jump')} onClose={closeDialog} closesOnBackdrop>
           <DatePicker
-            date={period.date}
+            date={address.date}
             onChoose={(date) => {
               closeDialog()
-              onGo({ date })
+              closeCalendarMenu()
+              go({ date })
             }}
           />
         </Modal>
@@ -65,9 +64,9 @@ export function CalendarActions({ period, filters, scope, onGo, onFilter }: Cale
             <SearchField
               label={t('calendar.minSeats')}
               inputMode="numeric"
-              value={String(filters.minSeats ?? '')}
+              value={String(address.filters.minSeats ?? '')}
               toValue={(text) => String(parseSeats(text) ?? '')}
-              onSearch={(text) => onFilter({ minSeats: parseSeats(text) }, { isTyping: true })}
+              onSearch={(text) => filter({ minSeats: parseSeats(text) }, { isTyping: true })}
             />
             <Button
               aria-haspopup="dialog"

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { CalendarOverlays } from './calendar-overlays.tsx'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -63,12 +62,7 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
               ))}
           </div>
         </div>
-        <CalendarOverlays
-          calendar={calendar}
-          rows={left}
-          shown={left}
-          days={visibleDays({ view: 'month', date: friday })}
-        />
+        <CalendarOverlays calendar={calendar} rows={left} shown={left} />
       </div>
     </>
   )

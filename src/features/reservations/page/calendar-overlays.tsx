@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { type Days, daysOfReservation, isWithin, overlapsDays } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { AnchoredCard } from '#src/ui/overlays/anchored-card.tsx'
@@ -20,8 +21,6 @@ type CalendarOverlaysProps = {
   rows: Reservation[]
   /** The rows that pass the filters, sorted by start. */
   shown: Reservation[]
-  /** The visible days. */
-  days: Days
 }
 
 const none: Reservation[] = []
@@ -30,9 +29,10 @@ const none: Reservation[] = []
  * The open overlays of the calendar: the panel of a day, and the card of a reservation, in the panel's list if it is in there,
  * else beside its tile.
  */
-export function CalendarOverlays({ calendar, rows, shown, days }: CalendarOverlaysProps) {
+export function CalendarOverlays({ calendar, rows, shown }: CalendarOverlaysProps) {
   const { address, go, open, close } = calendar
   const { panel, panelProduct, reservation: key } = address
+  const days = visibleDays(address)
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // The visible days may be a whole year, so search only for the panel's day.
   const { onPanel, booked, product } = useMemo(() => {
@@ -45,19 +45,11 @@ export function CalendarOverlays({ calendar, rows, shown, days }: CalendarOverla
     const product = { name: panelProduct, isBooked: own.booked.length > 0, count: all.onPanel.length }
     return { ...(own.booked.length > 0 ? own : all), product }
   }, [shown, rows, panel, panelProduct])
-  const opening = { rows, shown, days, key, panel, onPanel }
-  const { opened, isGone, day, previous, next } = useOpenedReservation(opening)
-  const isListed = opened !== undefined && onPanel.includes(opened)
+  const card = { calendar, ...useOpenedReservation({ rows, shown, days, key, panel, onPanel }) }
+  const { reservation } = card
+  const isListed = reservation !== undefined && onPanel.includes(reservation)
   // A modal panel would cover a card beside it.
   const hasPanel = useMediaQuery(widePanelQuery) || key === null || isListed
-  const card = {
-    reservation: opened,
-    isGone,
-    day,
-    onPrevious: previous ? () => open({ reservation: previous.key }) : null,
-    onNext: next ? () => open({ reservation: next.key }) : null,
-    onClose: () => close('reservation'),
-  }
   const panelStep = (date: CalendarDate) =>
     isWithin(days, date) ? () => open({ panel: date, panelProduct }) : null
   return (
@@ -68,9 +60,7 @@ export function CalendarOverlays({ calendar, rows, shown, days }: CalendarOverla
           reservations={onPanel}
           booked={booked}
           product={product}
-          {...(isListed && {
-            opened: { reservation: opened, card: <ListedReservation {...card} onOpenDay={null} /> },
-          })}
+          {...(isListed && { opened: { reservation, card: <ListedReservation {...card} /> } })}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
           onAll={() => open({ panel })}
@@ -79,14 +69,14 @@ export function CalendarOverlays({ calendar, rows, shown, days }: CalendarOverla
           onClose={() => close('panel')}
         />
       )}
-      {key !== null && !isListed && <AnchoredReservation {...card} onOpenDay={(panel) => open({ panel })} />}
+      {key !== null && !isListed && <AnchoredReservation {...card} />}
     </>
   )
 }
 
 /* The card of a reservation beside its tile in the calendar, or beside its day if the tile is not drawn. */
 function AnchoredReservation(props: ReservationCardProps) {
-  const { reservation, day, onClose } = props
+  const { calendar, reservation, day } = props
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const key = reservation?.key ?? null
@@ -118,14 +108,16 @@ function AnchoredReservation(props: ReservationCardProps) {
       ref={card}
       labelledBy={`${id}-name ${id}-when`}
       findAnchor={(container) => findTile(container, key, pressedTile.current) ?? findDay(container, day)}
-      onClose={onClose}
+      onClose={() => calendar.close('reservation')}
     >
-      <ReservationCard {...props} id={id} level={2} />
+      <ReservationCard {...props} id={id} />
     </AnchoredCard>
   )
 }
 
-type OpenedOptions = Pick<CalendarOverlaysProps, 'rows' | 'shown' | 'days'> & {
+type OpenedOptions = Omit<CalendarOverlaysProps, 'calendar'> & {
+  /** The visible days. */
+  days: Days
   /** The key of the opened reservation. */
   key: string | null
   /** The day whose panel is open. */
@@ -152,13 +144,8 @@ function useOpenedReservation({ rows, shown, days, key, panel, onPanel }: Opened
     return day === null ? none : sortedReservationsWithin(shown, { first: day, last: day })
   }, [shown, day, panel, onPanel])
   const index = opened === undefined ? -1 : onDay.indexOf(opened)
-  return {
-    opened,
-    isGone,
-    day,
-    previous: index === -1 ? undefined : onDay[index - 1],
-    next: index === -1 ? undefined : onDay[index + 1],
-  }
+  const [previous, next] = index === -1 ? [] : [onDay[index - 1], onDay[index + 1]]
+  return { reservation: opened, isGone, day, previous, next }
 }
 
 /*
@@ -176,7 +163,7 @@ let pressedStep: string | undefined
 
 /* The card of a reservation in the list of its day, in place of its row. */
 function ListedReservation(props: ReservationCardProps) {
-  const { reservation, onClose } = props
+  const { calendar, reservation } = props
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const key = reservation?.key ?? null
@@ -222,7 +209,7 @@ function ListedReservation(props: ReservationCardProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
-        onClose()
+        calendar.close('reservation')
       }}
       onClickCapture={({ target }) => {
         const step =
@@ -232,7 +219,7 @@ function ListedReservation(props: ReservationCardProps) {
         pressedStep = step?.dataset.step
       }}
     >
-      <ReservationCard {...props} id={id} level={4} />
+      <ReservationCard {...props} id={id} isListed />
     </div>
   )
 }

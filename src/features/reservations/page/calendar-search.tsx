@@ -1,17 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslations } from 'use-intl'
-import type { Filters } from '#src/features/reservations/days/filters.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 
 const searchId = 'calendar-search'
 
-type CalendarSearchProps = {
-  text: string
-  onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
-}
-
 /** The search of the visible days. */
-export function CalendarSearch({ text, onFilter }: CalendarSearchProps) {
+export function CalendarSearch({ calendar }: { calendar: CalendarOfPeriod }) {
   const t = useTranslations('reservations.calendar')
   return (
     <div className="calendar-search relative screen-only">
@@ -21,8 +16,8 @@ export function CalendarSearch({ text, onFilter }: CalendarSearchProps) {
         isLabelHidden
         placeholder={t('searchShort')}
         id={searchId}
-        value={text}
-        onSearch={(typed) => onFilter({ text: typed }, { isTyping: true })}
+        value={calendar.address.filters.text}
+        onSearch={(text) => calendar.filter({ text }, { isTyping: true })}
       />
     </div>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
+import { filterReservations } from '#src/features/reservations/days/filters.ts'
 import type { FilteredRows } from '#src/features/reservations/days/legend.ts'
 import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
@@ -16,17 +16,16 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
 type CalendarSummaryProps = {
-  period: CalendarPeriod
+  calendar: Pick<CalendarOfPeriod, 'address'>
   /** The reservations of the visible days; null until all are loaded. */
   filtered: FilteredRows | null
-  filters: Filters
 }
 
 /** The numbers of reservations and seats: of the period, of all visible days if a month shows more, and of today. */
-export function CalendarSummary({ period, filtered, filters }: CalendarSummaryProps) {
+export function CalendarSummary({ calendar, filtered }: CalendarSummaryProps) {
   const t = useTranslations('reservations.calendar')
   const labelsOf = useTallyLabels()
-  const { first, last } = namedDays(period)
+  const { first, last } = namedDays(calendar.address)
   const shown = filtered?.tally
   const { visible, count } = useMemo(() => {
     if (filtered === null) return { count: 0 }
@@ -35,21 +34,21 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
     return { visible, count: sortedReservationsWithin(all, { first, last }).length }
   }, [filtered, first, last])
   // Not a live region: what comes and goes is announced once (useReservationChanges).
-  useAnnouncedResults(JSON.stringify(filters), shown ? labelsOf(shown).all : null)
+  useAnnouncedResults(JSON.stringify(calendar.address.filters), shown ? labelsOf(shown).all : null)
   return (
     <div className="calendar-summary baseline rigid flex small">
       <p>
         {shown && <TallyFigures tally={shown} />}
         {shown && shown.reservations < count && <span className="quiet"> {t('outOf', { count })}</span>}
       </p>
-      {period.view !== 'insights' && (
-        <div className="calendar-summary-more flex">
+      {calendar.address.view !== 'insights' && (
+        <div className="calendar-summary-more spacious flex">
           {visible && (
             <p className="quiet">
               {t('daysShown')}: <TallyText tally={visible} />
             </p>
           )}
-          <TodaySummary period={period} filtered={filtered} filters={filters} />
+          <TodaySummary calendar={calendar} filtered={filtered} />
         </div>
       )}
     </div>
@@ -57,10 +56,11 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
 }
 
 /* Requests today separately if it is not among the visible days. */
-function TodaySummary({ period, filtered, filters }: CalendarSummaryProps) {
+function TodaySummary({ calendar: { address }, filtered }: CalendarSummaryProps) {
+  const { filters } = address
   const t = useTranslations('reservations.calendar')
   const date = storeToday()
-  const isVisible = isWithin(visibleDays(period), date)
+  const isVisible = isWithin(visibleDays(address), date)
   const { data } = useQuery({
     ...reservationQueries.days({ first: date, last: date }),
     enabled: filtered !== null && !isVisible,

@@ -6,24 +6,14 @@ import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
-import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { savePreference } from '#src/lib/preferences.ts'
-import { createSharedState } from '#src/lib/shared-state.ts'
-import { friday } from '#testing/reservations/calendar-samples.ts'
+import { calendarAt, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
 import { lettersOf } from '#testing/measure.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 
-const plain = {
-  pending: createSharedState(null),
-  query: { dataUpdatedAt: Date.now(), error: null },
-  onGo: () => {},
-  onToday: () => {},
-  onStep: () => {},
-  isNarrow: false,
-  filterCount: 0,
-}
+const plain = { query: { dataUpdatedAt: Date.now(), error: null }, isNarrow: false }
 
 /* Widths of the screen and of the toolbar: a tablet, and a small desktop with its rail. */
 test.each([
@@ -31,17 +21,11 @@ test.each([
   [1024, 904],
 ])('on a screen %i px wide all controls of the calendar are in one row', async (screen, width) => {
   await page.viewport(screen, 800)
-  const period = { view: 'day', date: friday, months: 1 } as const
+  const calendar = calendarAt()
   const { container } = await renderWithProviders(
     <div style={{ width }}>
-      <CalendarToolbar {...plain} period={period} print={<PrintButton shown={null} />}>
-        <CalendarActions
-          period={period}
-          filters={noFilters}
-          scope={null}
-          onGo={() => {}}
-          onFilter={() => {}}
-        />
+      <CalendarToolbar {...plain} calendar={calendar} print={<PrintButton shown={null} />}>
+        <CalendarActions calendar={calendar} scope={null} />
       </CalendarToolbar>
     </div>,
   )
@@ -64,7 +48,7 @@ test('a Hijri date beyond the printed calendar is marked as estimated', async ()
   onTestFinished(() => savePreference('hijri', 'off'))
   const toolbar = (date: CalendarDate) => (
     <Providers>
-      <CalendarToolbar {...plain} period={{ view: 'day', date, months: 1 }} print={null}>
+      <CalendarToolbar {...plain} calendar={calendarAt({ date })} print={null}>
         {null}
       </CalendarToolbar>
     </Providers>
@@ -88,7 +72,7 @@ test.each([320, 390])(
       <div style={{ width: width - 32 }}>
         <CalendarToolbar
           {...plain}
-          period={{ view: 'month', date: friday, months: 1 }}
+          calendar={calendarAt({ view: 'month' })}
           print={<PrintButton shown={shown} />}
           isNarrow
         >

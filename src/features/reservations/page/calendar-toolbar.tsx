@@ -3,14 +3,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { calendarViews, type CalendarView, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
+import { calendarViews, type CalendarView } from '#src/lib/dates/calendar-days.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { countFilters } from '#src/features/reservations/days/filters.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
-import type { SharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -25,19 +26,11 @@ import './calendar-title.css'
 export const viewPanelId = 'calendar-view'
 
 type CalendarToolbarProps = {
-  /** The rendered period. */
-  period: CalendarPeriod
-  /** The requested period until it is rendered; the controls show it immediately. */
-  pending: Omit<SharedState<CalendarPeriod | null>, 'set'>
+  calendar: CalendarOfPeriod
   /** The query of the shown reservations. */
   query: ComponentProps<typeof LiveLine>['query']
   /** In a narrow window the tabs and the other controls are in a menu. */
   isNarrow: boolean
-  /** How many filters apply, which a mark on the menu shows. */
-  filterCount: number
-  onGo: (period: Partial<CalendarPeriod>) => void
-  onToday: () => void
-  onStep: (to: 1 | -1) => void
   /** Prints at once, in a narrow window too. */
   print: ReactNode
   /** The search and the actions, in a narrow window also the filters. */
@@ -45,19 +38,11 @@ type CalendarToolbarProps = {
 }
 
 /** The toolbar of all views: title, steps, tabs, search and actions. It stays at the top while the page scrolls. */
-export function CalendarToolbar({
-  period: renderedPeriod,
-  pending,
-  query,
-  isNarrow,
-  filterCount,
-  onGo,
-  onToday,
-  onStep,
-  print,
-  children,
-}: CalendarToolbarProps) {
-  const period = useSharedState(pending) ?? renderedPeriod
+export function CalendarToolbar({ calendar, query, isNarrow, print, children }: CalendarToolbarProps) {
+  const { address, go, goToday, step } = calendar
+  // The controls show what is requested immediately.
+  const period = useSharedState(calendar.pending) ?? address
+  const filterCount = countFilters(address.filters)
   const t = useTranslations('reservations.calendar')
   const isPhone = useMediaQuery(breakpoints.phone)
   const hijri = useHijriLabels()
@@ -81,7 +66,7 @@ export function CalendarToolbar({
             {/* A phone has room for it in the menu. */}
             {hijriTitle && <span className="calendar-hijri wide-only">{hijriTitle}</span>}
             {/* Only the period is announced. */}
-            <span className="calendar-live" aria-live="off">
+            <span className="calendar-live whole-part" aria-live="off">
               <LiveLine query={query} />
             </span>
           </p>
@@ -92,9 +77,9 @@ export function CalendarToolbar({
             icon={ChevronLeft}
             isMirrored
             {...singleKeyAttributes('k')}
-            onClick={() => onStep(-1)}
+            onClick={() => step(-1)}
           />
-          <Button className="calendar-today" {...singleKeyAttributes('t')} onClick={onToday}>
+          <Button className="calendar-today" {...singleKeyAttributes('t')} onClick={goToday}>
             {t('today')}
           </Button>
           <IconButton
@@ -102,7 +87,7 @@ export function CalendarToolbar({
             icon={ChevronRight}
             isMirrored
             {...singleKeyAttributes('j')}
-            onClick={() => onStep(1)}
+            onClick={() => step(1)}
           />
         </div>
       </div>
@@ -127,7 +112,7 @@ export function CalendarToolbar({
               {hijriTitle && <p className="quiet phone-only">{hijriTitle}</p>}
               {tabs((view) => {
                 close()
-                onGo({ view })
+                go({ view })
               })}
               {children}
             </>
@@ -135,7 +120,7 @@ export function CalendarToolbar({
         </Popover>
       ) : (
         <>
-          {tabs((view) => onGo({ view }))}
+          {tabs((view) => go({ view }))}
           {children}
           {print}
         </>

@@ -6,9 +6,9 @@ import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
-import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { calendarAt } from '#testing/reservations/calendar-samples.ts'
 import { loadedOf, rowsOf } from '#testing/reservations/rows-of.ts'
 import { monthOf } from '#testing/reservations/sample-insights.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
@@ -22,9 +22,11 @@ async function pressed(
   const client = new QueryClient()
   if (next) client.setQueryData(reservationQueries.days(next).queryKey, loadedOf(next, []))
   const go = vi.fn<(period: object) => void>()
-  const calendar = { address: { view, date, filters: noFilters }, go, filter: () => {} }
   const screen = await renderWithProviders(
-    <EmptyPeriod calendar={calendar} {...(before && { before: monthOf(rowsOf(before)) })} />,
+    <EmptyPeriod
+      calendar={calendarAt({ view, date }, { go })}
+      {...(before && { before: monthOf(rowsOf(before)) })}
+    />,
     { client },
   )
   const buttons = screen.getByRole('button').elements()

@@ -12,6 +12,8 @@ import { createSharedState } from '#src/lib/shared-state.ts'
 import { useTasksAfterPaint } from '#src/lib/hooks/use-tasks-after-paint.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { scrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 
 /** Reads the state of the calendar from the URL, and changes it by navigating. */
 export function useCalendarAddress() {
@@ -72,6 +74,13 @@ export function useCalendarAddress() {
     change(next, { preventScrollReset: next.view !== 'agenda' })
   }
 
+  /** Shows today. */
+  function goToday() {
+    go({ date: storeToday() })
+    // Other days open there themselves.
+    scrollToNow()
+  }
+
   /** Shows the next (1) or previous (-1) period. */
   function step(to: 1 | -1) {
     go(stepPeriod(currentAddress(), to))
@@ -123,5 +132,5 @@ export function useCalendarAddress() {
     }
   }
 
-  return { address, pending, go, step, filter, open, close }
+  return { address, pending, go, goToday, step, filter, open, close }
 }

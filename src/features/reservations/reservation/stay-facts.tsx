@@ -62,7 +62,7 @@ export function StayName({ stay, onOpen, children, ...button }: StayNameProps) {
   return (
     <dd>
       <ProductSwatch product={productOf(stay)} isByDay />{' '}
-      <button {...button} type="button" onClick={() => onOpen(stay.key)}>
+      <button {...button} type="button" className="start" onClick={() => onOpen(stay.key)}>
         <StoreText text={productOf(stay) || t('untitled')} />
       </button>{' '}
       {children}

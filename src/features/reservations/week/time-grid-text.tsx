@@ -1,6 +1,8 @@
-import type { Reservation } from '#contract/reservation.ts'
+import type { EventDisplayInfo } from '@fullcalendar/react'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { productName } from '#src/features/reservations/days/product-title.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
@@ -8,7 +10,7 @@ import type { EventTexts } from '#src/features/reservations/reservation/labels/u
 import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { formatNumber, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { linesOfName } from './time-grid-events.ts'
+import { linesOfName, reservationOf } from './time-grid-events.ts'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
@@ -17,30 +19,23 @@ const loneSign = / (?=\p{P}+ )/gu
 /* In characters: `11:30 ص – 1:00 م`. */
 const briefTimes = 16
 
-type TimeGridTextProps = {
-  reservation: Reservation
-  /** In ems: how much text fits a line. */
-  room: number
-  /** How many lines a tile has for its name, at least. */
-  lines: number
-  /** False for the part of a reservation that began on an earlier day. */
-  isStart: boolean
-  /** False for the part of a stay that ends after the shown days. */
-  isEnd: boolean
-  isPast: boolean
-  texts: EventTexts
-}
+type TimeGridTextProps = { info: EventDisplayInfo; now: WallClock; texts: EventTexts }
 
-/** The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
-export function TimeGridText({ reservation, room, lines, isStart, isEnd, isPast, texts }: TimeGridTextProps) {
+/**
+ * The text of a reservation in the time grid, with a pale ground below its true end. A screen reader reads one sentence: name, time,
+ * seats.
+ */
+export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
+  const { reservation, room, lines, overhang, isNight } = reservationOf(info)
   const { title, seats_count: seats } = reservation
+  const isStart = info.isStart && !isNight
   const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
   const { start, end } = reservation
   const times = time !== null && end !== null && end > start ? formatTimes(start, end) : ''
   const nights = nightsOf(reservation)
   const stay = [
     nights > 0 ? texts.nights(nights) : null,
-    nights > 0 && !isEnd ? texts.until(lastDayLabel(reservation)) : null,
+    nights > 0 && !info.isEnd ? texts.until(lastDayLabel(reservation)) : null,
   ]
   const hasSeats = seats !== null && seats > 1
   const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
@@ -51,6 +46,7 @@ export function TimeGridText({ reservation, room, lines, isStart, isEnd, isPast,
   const isApart = linesOfAll === 1 || linesOfName(`${time} ${name}`, room) > 2
   return (
     <>
+      {overhang > 0 && <i className="time-grid-overhang" style={{ blockSize: `${overhang * 100}%` }} />}
       {time !== null && (
         <span
           className={`grid-event-time ${isStart ? 'unbroken' : ''}`}
@@ -87,7 +83,9 @@ export function TimeGridText({ reservation, room, lines, isStart, isEnd, isPast,
           {facts}
         </span>
       )}
-      <span className="visually-hidden">{texts.details(reservation, isPast)}</span>
+      <span className="visually-hidden">
+        {texts.details(reservation, phaseOf(reservation, now).name === 'past')}
+      </span>
       <ChangeMark reservations={[reservation]} isShort />
     </>
   )

@@ -10,18 +10,15 @@ import { Providers } from '#testing/render-with-providers.tsx'
 import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
 import { allBoxesOf, lettersOf } from '#testing/measure.ts'
 import { TimeGrid } from './time-grid.tsx'
+import { hourly, wholeDays } from '#testing/reservations/rows-of.ts'
 import '#testing/reservations/page-styles.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 function from(start: string, end: string, title: string) {
-  return {
+  return hourly(title, `${friday}T${start}:00`, `${friday}T${end}:00`, {
     id: `${start} ${title}`,
-    title,
-    type: 'time',
-    start: `${friday}T${start}:00`,
-    end: `${friday}T${end}:00`,
     seats_count: null,
-  }
+  })
 }
 
 const tilesOf = (container: Element) => [...container.querySelectorAll('.time-grid-tile')]
@@ -174,13 +171,9 @@ test.each([
 )
 
 test('whole days above no hours all have a bar, and say their nights', async () => {
-  const rows = Array.from({ length: 10 }, (_, id) => ({
-    id,
-    title: 'Chalet',
-    type: 'day',
-    start: '2026-11-17',
-    end: addDays(friday, id),
-  }))
+  const rows = Array.from({ length: 10 }, (_, id) =>
+    wholeDays('Chalet', '2026-11-17', addDays(friday, id), { id }),
+  )
   const screen = await render(sampleGrid(rows))
   const bars = screen.getByRole('button', { name: /^Chalet/ })
   await expect.poll(() => bars.elements().length).toBe(10)

@@ -94,23 +94,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       </span>
     )
   }
-  const eventContent = (info: EventDisplayInfo) => {
-    const { reservation, room, lines, overhang, isNight } = reservationOf(info)
-    return (
-      <>
-        {overhang > 0 && <i className="time-grid-overhang" style={{ blockSize: `${overhang * 100}%` }} />}
-        <TimeGridText
-          reservation={reservation}
-          room={room}
-          lines={lines}
-          isStart={info.isStart && !isNight}
-          isEnd={info.isEnd}
-          isPast={phaseOf(reservation, now).name === 'past'}
-          texts={texts}
-        />
-      </>
-    )
-  }
+  const eventContent = (info: EventDisplayInfo) => <TimeGridText {...{ info, now, texts }} />
   return (
     <div
       ref={grid}

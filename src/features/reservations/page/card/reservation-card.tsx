@@ -36,29 +36,31 @@ import './reservation-card.css'
 
 /** What a reservation's card shows, wherever it opens. */
 export type ReservationCardProps = {
+  calendar: {
+    open: (overlay: { reservation?: string; panel?: CalendarDate }) => void
+    close: (overlay: 'reservation') => void
+  }
   /** Undefined if the URL names a reservation that is not loaded. */
   reservation: Reservation | undefined
   /** Whether it went while its card was open. */
   isGone: boolean
   /** The day whose reservations the card steps through. */
   day: CalendarDate | null
-  /** Open the previous and the next reservation of the day; null at its ends. */
-  onPrevious: (() => void) | null
-  onNext: (() => void) | null
-  onClose: () => void
-  onOpenDay: ((day: CalendarDate) => void) | null
+  /** The reservations before and after it on that day. */
+  previous: Reservation | undefined
+  next: Reservation | undefined
 }
 
 type PlacedCardProps = ReservationCardProps & {
   /** The prefix of the ids of the texts that name the card: `…-name` and `…-when`. */
   id: string
-  /** In a list the heading is below those of the list. */
-  level: 2 | 4
+  /** In the list of its day its heading is below that of the list. */
+  isListed?: boolean
 }
 
 /** The card of a reservation: when it is, how to reach its order and its invoice, and the rest on request. */
 export function ReservationCard(props: PlacedCardProps) {
-  const { reservation, isGone, day, onPrevious, onNext, onClose, onOpenDay, id, level } = props
+  const { calendar, reservation, isGone, id, isListed = false } = props
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const tApp = useTranslations('common.app')
@@ -77,22 +79,27 @@ export function ReservationCard(props: PlacedCardProps) {
   // The focus stays on the pressed button, so a screen reader would not read the new heading, nor what happened.
   useAnnouncedResults(`${reservation?.key ?? ''} ${isGone}`, gone ?? spoken)
 
-  function step(event: KeyboardEvent<HTMLElement>) {
+  function step(to: 'previous' | 'next') {
+    const other = props[to]
+    if (other) calendar.open({ reservation: other.key })
+  }
+
+  function stepByKey(event: KeyboardEvent<HTMLElement>) {
     const to = stepOf(event)
     if (to === null) return
     event.preventDefault()
-    const onStep = to === 'next' ? onNext : onPrevious
-    onStep?.()
+    step(to)
   }
 
   const days = reservation && daysOfReservation(reservation)
-  const Heading = `h${level}` as const
+  const day = props.day ?? days?.first
+  const Heading = isListed ? 'h4' : 'h2'
   return (
     // Its keys are shortcuts for its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`reservation-card column flex ${reservation ? reservationHue(reservation) : ''}`}
-      onKeyDown={step}
+      onKeyDown={stepByKey}
     >
       <header className="reservation-card-header top flex">
         {reservation && <ReservationSwatch reservation={reservation} />}
@@ -101,29 +108,23 @@ export function ReservationCard(props: PlacedCardProps) {
         </Heading>
         <div className="flex rigid">
           {/* Idle instead of disabled at the ends of the day, so that a pressed button keeps the focus. */}
-          <IconButton
-            label={tDetails('previous')}
-            icon={ChevronLeft}
-            isMirrored
-            data-step="previous"
-            {...singleKeyAttributes('k')}
-            isIdle={onPrevious === null}
-            onClick={() => onPrevious?.()}
-          />
-          <IconButton
-            label={tDetails('next')}
-            icon={ChevronRight}
-            isMirrored
-            data-step="next"
-            {...singleKeyAttributes('j')}
-            isIdle={onNext === null}
-            onClick={() => onNext?.()}
-          />
-          <IconButton label={tApp('close')} icon={X} onClick={onClose} />
+          {(['previous', 'next'] as const).map((to) => (
+            <IconButton
+              key={to}
+              label={tDetails(to)}
+              icon={to === 'next' ? ChevronRight : ChevronLeft}
+              isMirrored
+              data-step={to}
+              {...singleKeyAttributes(to === 'next' ? 'j' : 'k')}
+              isIdle={props[to] === undefined}
+              onClick={() => step(to)}
+            />
+          ))}
+          <IconButton label={tApp('close')} icon={X} onClick={() => calendar.close('reservation')} />
         </div>
       </header>
       <div className="stack reservation-card-content">
-        {reservation === undefined || days === undefined || headline === undefined ? (
+        {!reservation || !days || !day || !headline ? (
           <p>{t('gone')}</p>
         ) : (
           <>
@@ -148,8 +149,8 @@ export function ReservationCard(props: PlacedCardProps) {
             <ReservationActions
               key={reservation.key}
               reservation={reservation}
-              day={day ?? days.first}
-              onOpenDay={onOpenDay && (() => onOpenDay(day ?? days.first))}
+              day={day}
+              onOpenDay={isListed ? null : () => calendar.open({ panel: day })}
             />
           </>
         )}
@@ -206,32 +207,28 @@ function CardFacts({ reservation }: { reservation: Reservation }) {
   const now = useStoreNow()
   const { seats_count: seats, created_at: bookedAt } = reservation
   const { kind, when } = distanceOf(reservation, now)
+  const booked = bookedAt && (
+    <time dateTime={bookedAt} title={formatDateTime(bookedAt)}>
+      {formatSince(bookedAt, now)}
+      <span className="visually-hidden">
+        {partSeparator()}
+        {formatDateTime(bookedAt)}
+      </span>
+    </time>
+  )
+  const facts = [
+    [t('seatsReserved'), seats === null ? null : formatNumber(seats)],
+    [tDetails('booked'), booked],
+    [tDetails(kind), when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')],
+  ] as const
   return (
     <dl className="reservation-card-facts flex wrap gap">
-      <div>
-        <dt className="quiet small">{t('seatsReserved')}</dt>
-        <dd className="strong">{seats === null ? t('notGiven') : formatNumber(seats)}</dd>
-      </div>
-      <div>
-        <dt className="quiet small">{tDetails('booked')}</dt>
-        <dd className="strong">
-          {bookedAt === null ? (
-            t('notGiven')
-          ) : (
-            <time dateTime={bookedAt} title={formatDateTime(bookedAt)}>
-              {formatSince(bookedAt, now)}
-              <span className="visually-hidden">
-                {partSeparator()}
-                {formatDateTime(bookedAt)}
-              </span>
-            </time>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt className="quiet small">{tDetails(kind)}</dt>
-        <dd className="strong">{when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')}</dd>
-      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="quiet small">{label}</dt>
+          <dd className="strong">{value ?? t('notGiven')}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
+import { calendarAt } from '#testing/reservations/calendar-samples.ts'
 import { FilterBar } from './filter-bar.tsx'
 import '#testing/reservations/page-styles.ts'
 
@@ -17,7 +19,6 @@ const legendOf = (products: string[]) =>
     isByDay: false,
   }))
 const legend = legendOf([1, 2, 3, 4, 5, 6, 7].map((place) => `Workshop for beginners ${place}`))
-const none = createSharedState(null)
 const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))
 
 for (const chosen of [0, 2, 6]) {
@@ -28,7 +29,7 @@ for (const chosen of [0, 2, 6]) {
     for (const width of [560, 680, 1200]) {
       const { container, unmount } = await renderWithProviders(
         <div style={{ display: 'flex', width }}>
-          <FilterBar filters={filters} filtered={{ types, legend }} pending={none} onFilter={() => {}} />
+          <FilterBar calendar={calendarAt({ filters })} filtered={{ types, legend }} />
         </div>,
       )
       // The ResizeObserver counts the chips that fit.
@@ -42,12 +43,7 @@ test('with many products an undocumented type moves into the list of products, u
   await page.viewport(1280, 800)
   const bar = (type: 'other' | null) => (
     <div style={{ display: 'flex', width: 1160 }}>
-      <FilterBar
-        filters={{ ...noFilters, type }}
-        filtered={{ types, legend }}
-        pending={none}
-        onFilter={() => {}}
-      />
+      <FilterBar calendar={calendarAt({ filters: { ...noFilters, type } })} filtered={{ types, legend }} />
     </div>
   )
   const { getByRole, rerender } = await renderWithProviders(bar(null))
@@ -61,14 +57,11 @@ test('with many products an undocumented type moves into the list of products, u
 
 test('a press shows at once, and the next one builds on it, however late the calendar renders', async () => {
   await page.viewport(1280, 800)
-  const pending = createSharedState<{ filters: Filters } | null>(null)
+  const pending = createSharedState<CalendarOfPeriod['address'] | null>(null)
+  const filter = (changed: Partial<Filters>) =>
+    pending.set(calendarAt({ filters: { ...noFilters, ...changed } }).address)
   const { getByRole } = await renderWithProviders(
-    <FilterBar
-      filters={noFilters}
-      filtered={{ types, legend }}
-      pending={pending}
-      onFilter={(changed) => pending.set({ filters: { ...noFilters, ...changed } })}
-    />,
+    <FilterBar calendar={calendarAt({}, { pending, filter })} filtered={{ types, legend }} />,
   )
   for (const name of [/beginners 1/, /beginners 2/]) {
     await getByRole('checkbox', { name }).click()
@@ -101,10 +94,8 @@ function Bar() {
   return (
     <div style={{ display: 'flex', inlineSize: 700 }}>
       <FilterBar
-        filters={filters}
+        calendar={calendarAt({ filters }, { filter: (changed) => setFilters({ ...filters, ...changed }) })}
         filtered={{ types: [], legend: products }}
-        pending={none}
-        onFilter={(changed) => setFilters({ ...filters, ...changed })}
       />
       <output>{filters.products.join()}</output>
     </div>

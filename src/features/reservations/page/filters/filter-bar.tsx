@@ -4,17 +4,16 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
-import type { SharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import {
   countFilters,
   noFilters,
   toggleProduct,
-  type Filters,
   type FilterOption,
   type TypeKind,
 } from '#src/features/reservations/days/filters.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
@@ -32,15 +31,11 @@ import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
 type FilterBarProps = {
-  /** The rendered filters. */
-  filters: Filters
-  /** The requested ones until they are rendered; the chips show them immediately. */
-  pending: Omit<SharedState<{ filters: Filters } | null>, 'set'>
+  calendar: CalendarOfPeriod
   /** The reservations of the visible days, from which the options and their counts come. */
   filtered: Pick<FilteredRows, 'types' | 'legend'>
   /** False while the reservations are loading, and when that failed: then no count is known. */
   isComplete?: boolean
-  onFilter: (filters: Partial<Filters>) => void
 }
 
 /* The width of the button for the other products, and of a further chip or button, in px. */
@@ -54,14 +49,10 @@ const oneStop = rovingFocus()
 const LegendList = lazyPart(async () => (await import('./legend-list.tsx')).LegendList)
 
 /** The filters of all views as chips. The legend of the product colours is one of them. */
-export function FilterBar({
-  filters: rendered,
-  pending,
-  filtered,
-  isComplete = true,
-  onFilter,
-}: FilterBarProps) {
-  const { filters } = useSharedState(pending) ?? { filters: rendered }
+export function FilterBar({ calendar, filtered, isComplete = true }: FilterBarProps) {
+  const { address, filter } = calendar
+  // The chips show what is requested immediately.
+  const { filters } = useSharedState(calendar.pending) ?? address
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const { legend, types } = filtered
@@ -82,17 +73,17 @@ export function FilterBar({
       {...{ types, isComplete }}
       chosen={filters.type}
       hasAll={hasAll}
-      onChoose={(type) => onFilter({ type })}
+      onChoose={(type) => filter({ type })}
     />
   )
-  const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
+  const toggle = (product: string) => filter({ products: toggleProduct(products, product) })
   return (
     <div ref={oneStop} className="filter-bar wrap screen-only" role="toolbar" aria-label={t('filters')}>
       {typeChips(legend.length <= maxBesideTypes)}
       <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
         <ProductChips isComplete={isComplete} products={visible} chosen={products} onToggle={toggle} />
         {minSeats !== null && (
-          <Chip isChosen onToggle={() => onFilter({ minSeats: null })}>
+          <Chip isChosen onToggle={() => filter({ minSeats: null })}>
             {tReservations('seatsAtLeast', { count: minSeats })}
           </Chip>
         )}
@@ -116,7 +107,7 @@ export function FilterBar({
           </Popover>
         )}
         {isFiltered && (
-          <Button kind="quiet" className="filter-bar-button rigid small" onClick={() => onFilter(noFilters)}>
+          <Button kind="quiet" className="filter-bar-button rigid small" onClick={() => filter(noFilters)}>
             {t('clearFilters')}
           </Button>
         )}

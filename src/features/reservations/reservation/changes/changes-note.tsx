@@ -16,18 +16,15 @@ export function ChangesNote({ onShow }: { onShow: () => void }) {
   const { all, markSeen } = useChanges()
   const text = useChangeLabels().countsOf(all)
   // Not a live region: useReservationChanges announces each change once, and a press here is no news.
+  if (text === '') return null
   return (
-    <span ref={oneStop} className="changes-note flex centred screen-only">
-      {text !== '' && (
-        <>
-          <Button kind="quiet" onClick={onShow}>
-            <BellDot aria-hidden="true" size={16} strokeWidth={1.75} />
-            {text}
-            <span className="visually-hidden">{t('show')}</span>
-          </Button>
-          <IconButton label={t('markSeen')} icon={X} onClick={() => markSeen(all)} />
-        </>
-      )}
+    <span ref={oneStop} className="changes-note floating pill flex centred screen-only">
+      <Button kind="quiet" onClick={onShow}>
+        <BellDot aria-hidden="true" size={16} strokeWidth={1.75} />
+        {text}
+        <span className="visually-hidden">{t('show')}</span>
+      </Button>
+      <IconButton label={t('markSeen')} icon={X} onClick={() => markSeen(all)} />
     </span>
   )
 }

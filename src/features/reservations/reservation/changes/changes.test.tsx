@@ -14,6 +14,7 @@ import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { showToast, Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
+import { calendarAt } from '#testing/reservations/calendar-samples.ts'
 import { loadedOf } from '#testing/reservations/rows-of.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ChangesContext } from './changes-context.ts'
@@ -67,9 +68,8 @@ function Calendar({
       <Announcer />
       <ChangesNote onShow={() => setOpenKey(changes.first?.reservation ?? null)} />
       <CalendarSummary
-        period={{ view: 'day', date }}
+        calendar={calendarAt({ date })}
         filtered={filterAndCount(rows, noFilters, { first: date, last: date })}
-        filters={noFilters}
       />
       <DayHeader date={date} />
       <ChosenDay

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
 import { ChangingStore, daysFrom } from '#testing/reservations/changing-store.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 import { createReadingWatch } from './reading-watch.ts'
-import { changeKeyOf, nothingReported, takeUnreported } from './take-unreported.ts'
+import { changeKeyOf, nothingReported, takeUnreported } from './reported-changes.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 
 const tabCount = 3
 const tab = fc.nat(tabCount - 1)
