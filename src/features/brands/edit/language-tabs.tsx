@@ -16,7 +16,7 @@ import {
   gapsToFill,
   languageCompleteness,
   missingPaths,
-  type LanguageCompleteness,
+  type Completeness,
 } from '#src/features/brands/texts/completeness.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
@@ -89,7 +89,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   )
 }
 
-function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
+function BrandCompleteness({ filled, total, unknown }: Completeness) {
   const t = useTranslations('brands.detail')
   const isMissing = filled + unknown < total
   const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
