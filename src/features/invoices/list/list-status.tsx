@@ -19,7 +19,6 @@ import {
 } from '#src/features/invoices/requests/request-many.ts'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
 import { isSending, progressOf } from '#src/lib/sending/send-one-by-one.ts'
 import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -86,27 +85,16 @@ function ListProgress({ listed, countOf, isElsewhere }: ListProgressProps) {
   const remaining = countOf('waiting', 'sending')
   // During a retry only its orders count, otherwise all orders.
   const all = { done: listed.length - remaining, total: listed.length }
-  const { done, total } = isIdle ? all : progressOf(sending)
   const secondsLeft = sending.phase.kind === 'running' ? listSecondsLeft(listed, sending) : null
   return (
     <SendProgress
-      done={done}
-      total={total}
+      texts="invoices.queue.sending"
+      {...(isIdle ? all : progressOf(sending))}
       phase={sending.phase}
-      timeLeft={secondsLeft === null ? null : t('timeLeft', approximateDuration(secondsLeft))}
+      secondsLeft={secondsLeft}
       onResume={isIdle ? () => void resumeList() : undefined}
       onPause={invoiceList().pause}
       onCancel={isElsewhere ? null : () => void cancelList()}
-      labels={{
-        label: t('progress'),
-        progress: t('progressOf', { done, total }),
-        pause: t('pause'),
-        resume: t('continue', { count: countOf('waiting') }),
-        cancel: t('cancel'),
-        pausing: t('pausing'),
-        cancelling: t('cancelling'),
-        waiting: t('resting'),
-      }}
     >
       <span className="flex wrap gap">
         {tallyOf(countOf).map(({ name, state, kind, count }) => (
