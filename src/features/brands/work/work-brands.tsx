@@ -92,7 +92,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
         <span className="small quiet">{isCompletedNow ? t('completedNow') : missingText()}</span>
       </span>{' '}
       {isCompletedNow ? (
-        <Check className="work-brand-done rigid" aria-hidden="true" size={18} strokeWidth={2.5} />
+        <Check className="rigid" color="var(--success)" aria-hidden="true" size={18} strokeWidth={2.5} />
       ) : (
         ofLanguage && <Arches {...ofLanguage} label={filledText(ofLanguage)} />
       )}

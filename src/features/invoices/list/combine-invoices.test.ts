@@ -129,5 +129,5 @@ test.each<[string, string]>([
 })
 
 test('without any readable file there is no PDF', async () => {
-  await expect(combine(['', '<html>'])).rejects.toThrow()
+  await expect(combine(['', '<html>'])).rejects.toThrow('No file')
 })
