@@ -30,7 +30,7 @@ test(
     await user.click('button', translate('session.account.signOut'))
     await user.sees('link', translate('session.signIn.action'))
     await user.goTo('/s/1001/countries')
-    await user.seesText(translate('session.signIn.nobody'))
+    await user.seesText(translate('session.signIn.signed-out'))
     expect(pageProxy.takeErrors(), 'the console, uncaught errors and policy violations').toEqual([])
     await pageProxy.close()
     await environment?.stop()

@@ -4,22 +4,19 @@ import type { Phase } from '#src/lib/sending/send-one-by-one.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { SendProgress } from './send-progress.tsx'
 
-const words = {
-  label: 'Import',
-  progress: '1 of 3',
-  pause: 'Pause',
-  resume: 'Continue',
-  cancel: 'Cancel',
-  pausing: 'Pausing after this brand…',
-  cancelling: 'Cancelling after this brand…',
-  waiting: 'The store is busy.',
-}
-
 function Progress({ phase, language = 'en' }: { phase: Phase; language?: 'en' | 'ar' }) {
   const nothing = () => {}
   return (
     <Providers language={language}>
-      <SendProgress done={1} total={3} phase={phase} onPause={nothing} onCancel={nothing} labels={words} />
+      <SendProgress
+        texts="brandImport.sending"
+        done={1}
+        total={3}
+        phase={phase}
+        secondsLeft={null}
+        onPause={nothing}
+        onCancel={nothing}
+      />
     </Providers>
   )
 }
@@ -40,7 +37,7 @@ test('during a wait for the store, a requested pause still shows how long the wa
   await expect.element(wait).toBeVisible()
   await screen.rerender(<Progress phase={{ kind: 'pausing', until }} />)
   await expect.element(wait).toBeVisible()
-  await expect.element(screen.getByText(words.pausing)).toBeVisible()
+  await expect.element(screen.getByText('Pausing after this brand…')).toBeVisible()
   await screen.rerender(<Progress phase={{ kind: 'pausing', until: null }} />)
   await expect.element(wait).not.toBeInTheDocument()
 })

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
 import { formatShare } from '#src/lib/i18n/formats.ts'
 import { endOfWait, type Phase } from '#src/lib/sending/send-one-by-one.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
@@ -7,43 +9,45 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import './progress-ring.css'
 
 type SendProgressProps = {
+  /** The texts of these jobs. `waiting` is announced once when a countdown starts. */
+  texts: 'brandImport.sending' | 'invoices.queue.sending'
   done: number
   total: number
   phase: Phase
+  /** The estimated remaining time; null while it is unknown. */
+  secondsLeft: number | null
   /** Set when a paused run can resume. */
   onResume?: (() => void) | undefined
   onPause: () => void
   /** Null while another tab sends: it has no buttons here. */
   onCancel: (() => void) | null
-  /** `label` is the ring's name and `progress` is `28 of 30`; `waiting` is announced once when a countdown starts. */
-  labels: Record<'label' | 'progress' | 'resume' | 'waiting' | EndLabel, string>
-  /** The estimated remaining time. */
-  timeLeft?: string | null
   /** The current job. */
   children?: ReactNode
 }
 
-type EndLabel = 'pause' | 'pausing' | 'cancel' | 'cancelling'
-
 /** The progress of jobs that are sent one by one, with pause, resume and cancel. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, labels, timeLeft, children } = props
-  const { onResume, onPause, onCancel } = props
+  const { texts, done, total, phase, secondsLeft, onResume, onPause, onCancel, children } = props
+  const t = useTranslations(texts)
+  const progress = t('progress', { done, total })
+  const waiting = t('waiting')
   const until = endOfWait(phase)
   // Only the user resumes a pause.
   const resumesAt = phase.kind === 'resting' ? until : null
-  useAnnouncedProgress(labels.progress, done, total)
+  useAnnouncedProgress(progress, done, total)
   useEffect(() => {
-    if (resumesAt !== null) announce(labels.waiting)
-  }, [resumesAt, labels.waiting])
+    if (resumesAt !== null) announce(waiting)
+  }, [resumesAt, waiting])
   const isEnding = phase.kind === 'pausing' || phase.kind === 'cancelling'
   return (
     <div className="card stack">
       <div className="send-progress flex centred">
-        <ProgressRing labels={labels} done={done} total={total} />
+        <ProgressRing label={t('label')} text={progress} done={done} total={total} />
         <div className="grid tight breakable">
-          <span className="large strong">{labels.progress}</span>
-          {timeLeft && <span className="quiet">{timeLeft}</span>}
+          <span className="large strong">{progress}</span>
+          {secondsLeft !== null && (
+            <span className="quiet">{t('timeLeft', approximateDuration(secondsLeft))}</span>
+          )}
           {children}
           <RetryCountdown retryAt={until} />
         </div>
@@ -52,14 +56,14 @@ export function SendProgress(props: SendProgressProps) {
       {onCancel && (
         <p className="button-row">
           <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>
-            {onResume ? labels.resume : labels.pause}
+            {onResume ? t('resume', { count: total - done }) : t('pause')}
           </Button>
           <Button isBusy={phase.kind === 'cancelling'} onClick={onCancel}>
-            {labels.cancel}
+            {t('cancel')}
           </Button>
           <output className="quiet">
-            {phase.kind === 'pausing' && labels.pausing}
-            {phase.kind === 'cancelling' && labels.cancelling}
+            {phase.kind === 'pausing' && t('pausing')}
+            {phase.kind === 'cancelling' && t('cancelling')}
           </output>
         </p>
       )}
@@ -86,8 +90,10 @@ function useAnnouncedProgress(text: string, done: number, total: number): void {
 const radius = 32
 const circumference = 2 * Math.PI * radius
 
+type ProgressRingProps = { label: string; text: string; done: number; total: number }
+
 /* A progress ring with the share as a number. */
-function ProgressRing({ labels, done, total }: Pick<SendProgressProps, 'labels' | 'done' | 'total'>) {
+function ProgressRing({ label, text, done, total }: ProgressRingProps) {
   const filled = total === 0 ? 0 : (done / total) * circumference
   return (
     <svg
@@ -96,8 +102,8 @@ function ProgressRing({ labels, done, total }: Pick<SendProgressProps, 'labels' 
       // The native progress element cannot be a ring.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
-      aria-label={labels.label}
-      aria-valuetext={labels.progress}
+      aria-label={label}
+      aria-valuetext={text}
       aria-valuenow={done}
       aria-valuemin={0}
       aria-valuemax={total}

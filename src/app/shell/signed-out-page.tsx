@@ -38,7 +38,7 @@ export function SignedOutPage() {
   const { signedOutReason, reference } = authState()
   const reason = signedOutMessage(window.location, signedOutReason, isEmbedded)
   const hasAction = canContinue(reason, isEmbedded)
-  const hasSignedIn = reason === 'signedIn'
+  const hasSignedIn = reason === 'signed-in'
   const hasPortal = isEmbedded && pageSettings.portalOrigins.length > 0
   const retriesSession = reason === 'unavailable' && hasAction
   const { data: found } = useQuery({
@@ -49,7 +49,7 @@ export function SignedOutPage() {
   useEffect(() => {
     if (isKnown) window.location.reload()
   }, [isKnown])
-  const isWaiting = usePortalSignIn(hasPortal && reason === 'portalRefused')
+  const isWaiting = usePortalSignIn(hasPortal && reason === 'portal-refused')
   useEffect(() => {
     if (hasSignedIn) announceSessionChange()
   }, [hasSignedIn])
@@ -69,9 +69,9 @@ export function SignedOutPage() {
             <EmptyState
               drawing={drawings[reason] ?? 'failed'}
               text={t(reason)}
-              hint={t(hasAction ? `${reason}Hint` : 'portalRefusedHint')}
+              hint={t(`hints.${hasAction ? reason : 'portal-refused'}`)}
             >
-              {reason === 'notYours' && <StoresOfUser />}
+              {reason === 'not-yours' && <StoresOfUser />}
               {hasAction && <ContinueAction reason={reason} />}
               {reference && <p className="quiet">{t('reference', { id: reference })}</p>}
             </EmptyState>
@@ -87,23 +87,23 @@ export function SignedOutPage() {
 
 /* A failure, unless something else is drawn. */
 const drawings: { [Reason in SignedOutMessage]?: 'none' | 'search' | 'done' } = {
-  nobody: 'none',
-  notYours: 'search',
-  signedIn: 'done',
-  notConnected: 'none',
+  'signed-out': 'none',
+  'not-yours': 'search',
+  'signed-in': 'done',
+  'not-connected': 'none',
 }
 
 /* The links of the next steps; mostly to sign in again. */
 const links: { [Reason in SignedOutMessage]?: { text: LinkText; kind?: 'plain' } & ComponentProps<'a'> } = {
-  nobody: { text: 'action' },
-  notYours: { text: 'forThisStore' },
-  signedIn: { text: 'goOnHere', kind: 'plain', href: '.' },
-  notConnected: { text: 'connect', ...signInInNewTab },
+  'signed-out': { text: 'action' },
+  'not-yours': { text: 'forThisStore' },
+  'signed-in': { text: 'goOnHere', kind: 'plain', href: '.' },
+  'not-connected': { text: 'connect', ...signInInNewTab },
 }
 
 type LinkText = 'again' | 'action' | 'forThisStore' | 'goOnHere' | 'connect'
 
-function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalRefused'> }) {
+function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portal-refused'> }) {
   const t = useTranslations('session.signIn')
   // The address of the sign-in page carries the problem, so a reload does not help there.
   const isSignInPage = window.location.pathname === '/sign-in'

@@ -83,7 +83,7 @@ export function BrandsPage() {
 /* Shows the progress or failure of an export; nothing when idle. */
 function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
   const t = useTranslations('brands.export')
-  const { progress, problem, start, saveIncomplete, cancel } = brandExport
+  const { progress, data: read, error, isSaved, start, save, cancel } = brandExport
   if (progress) {
     return (
       <BrandReading
@@ -97,36 +97,35 @@ function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
       </BrandReading>
     )
   }
-  if (problem === null) return null
-  if (problem === 'failed')
+  // The code for writing files failed to load.
+  if (error)
     return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
+  if (!read || read.isComplete) return null
   // An incomplete file is saved only on request, after this warning.
-  const { brands, total, error } = problem.brands
+  const { brands, total, error: readingError } = read
   return (
     <>
-      {error && <ErrorNotice error={error} title={t('loadFailed')} onRetry={start} />}
-      <Notice kind="warning" title={t(problem.isSaved ? 'savedIncomplete' : 'incomplete')}>
+      {readingError && <ErrorNotice error={readingError} title={t('loadFailed')} onRetry={start} />}
+      <Notice kind="warning" title={t(isSaved ? 'savedIncomplete' : 'incomplete')}>
         <p>
           {total === null
             ? t('readSome', { count: brands.length })
             : t('progress', { done: brands.length, total })}
         </p>
-        {brands.length > 0 && (
-          <Button onClick={() => saveIncomplete(problem.brands)}>{t('saveIncomplete')}</Button>
-        )}
+        {brands.length > 0 && <Button onClick={() => void save(read)}>{t('saveIncomplete')}</Button>}
       </Notice>
     </>
   )
 }
 
-/* Some brands could not be read, and the user may still save the others; or the code for writing files failed to load. */
-type ExportProblem = { brands: BrandsToExport; isSaved: boolean } | 'failed'
-
 /* Reads all brands page by page and downloads them as a file, unless some are missing. */
 function useBrandExport() {
   const t = useTranslations('brands.export')
-  const [problem, setProblem] = useState<ExportProblem | null>(null)
-  const { progress, read, cancel } = useReading()
+  const [isSaved, setIsSaved] = useState(false)
+  const { read, ...reading } = useReading(async (_: void, progress) => {
+    const { readBrandsToExport } = await import('#src/features/brands/export/brand-export.ts')
+    return readBrandsToExport(progress)
+  })
 
   /* The name of an incomplete file states so. */
   async function save({ brands, isComplete }: BrandsToExport): Promise<void> {
@@ -136,34 +135,14 @@ function useBrandExport() {
       ? t('fileName', { date })
       : t('fileNameIncomplete', { date, count: brands.length })
     saveBrands(brands, `${name}.csv`)
+    setIsSaved(true)
+    if (isComplete) showToast({ text: t('saved', { count: brands.length }) })
   }
 
-  async function start(): Promise<void> {
-    setProblem(null)
-    try {
-      const brands = await read(async (progress) => {
-        const { readBrandsToExport } = await import('#src/features/brands/export/brand-export.ts')
-        return readBrandsToExport(progress)
-      })
-      if (brands === null) return
-      if (!brands.isComplete) return setProblem({ brands, isSaved: false })
-      await save(brands)
-      showToast({ text: t('saved', { count: brands.brands.length }) })
-    } catch {
-      setProblem('failed')
-    }
+  function start(): void {
+    setIsSaved(false)
+    read(undefined, { onSuccess: (brands) => void (brands.isComplete && save(brands)) })
   }
 
-  async function saveIncomplete(brands: BrandsToExport): Promise<void> {
-    await save(brands)
-    setProblem({ brands, isSaved: true })
-  }
-
-  return {
-    progress,
-    problem,
-    start: () => void start(),
-    saveIncomplete: (brands: BrandsToExport) => void saveIncomplete(brands),
-    cancel,
-  }
+  return { ...reading, isSaved, start, save }
 }

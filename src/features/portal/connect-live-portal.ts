@@ -67,18 +67,10 @@ export function connectLivePortal({ onConnect, onContext }: PortalListeners): ()
  */
 function createLink(origin: string, confirmations: Confirmations): PortalLink {
   return {
-    sandboxFlags: undefined,
     does: (capability) => ['title', 'toasts', 'confirm'].includes(capability),
     title: (title) => post(origin, 'page.setTitle', { title }),
     toast: (message) => post(origin, 'ui.toast', { type: 'info', message }),
-    path: () => {},
-    unsaved: () => {},
-    saveMemory: () => {},
-    memory: null,
     token: async () => null,
-    expired: () => {},
-    problem: () => {},
-    height: () => {},
     async confirm({ title, body, confirm, cancel, danger }) {
       const { promise, resolve } = Promise.withResolvers<boolean | null>()
       const requestId = `diwan-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`

@@ -19,7 +19,7 @@ export function backUpDraftsInPortal(link: Pick<PortalLink, 'saveMemory' | 'memo
     const backup = serializeBackup(draftsOfStore([...memoryFallback.get()]))
     if (backup === stored) return
     stored = backup
-    link.saveMemory(backup)
+    link.saveMemory?.(backup)
   }
   store()
   return memoryFallback.subscribe(store)
@@ -30,7 +30,7 @@ function draftsOfStore(texts: [string, string][]): [string, string][] {
   return texts.filter(([name]) => name.startsWith(draftsPrefix()))
 }
 
-function parseBackup(memory: string | null): [string, string][] {
+function parseBackup(memory: string | null = null): [string, string][] {
   try {
     return v.parse(BackupSchema, JSON.parse(memory ?? '[]'))
   } catch {

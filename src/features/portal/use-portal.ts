@@ -117,7 +117,7 @@ function createTallFrame(page: HTMLElement) {
   return {
     setVisibleArea(area: VisibleArea): void {
       const portal = portalLink.get()
-      if (!portal?.does('height')) return
+      if (!portal?.height || !portal.does('height')) return
       showVisibleArea(area)
       stop ??= reportHeight(page, portal.height)
     },

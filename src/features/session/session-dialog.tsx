@@ -1,10 +1,11 @@
-import { useState, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useState, type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
 import { storeBasePath } from '#contract/page-paths.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
 import { isRefreshingSession } from '#src/lib/session/portal-session-refresh.ts'
 import { sessionFailure, type SessionFailure } from '#src/lib/session/session-state.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { authState } from '#src/lib/settings.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { survivesReload } from '#src/lib/storage/stored-values.ts'
@@ -128,21 +129,12 @@ const pauseMs = 700
  * to its field.
  */
 function useTyping(): boolean {
-  const [isTyping, setIsTyping] = useState(false)
+  const [keys, countKey] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onKey = () => {
-      setIsTyping(true)
-      clearTimeout(timer)
-      timer = setTimeout(() => setIsTyping(false), pauseMs)
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true })
-      clearTimeout(timer)
-    }
+    window.addEventListener('keydown', countKey, { capture: true })
+    return () => window.removeEventListener('keydown', countKey, { capture: true })
   }, [])
-  return isTyping
+  return useDebounced(keys, pauseMs) !== keys
 }
 
 /* Suppresses all keys from mount until the user pauses: they were meant for the page below. */

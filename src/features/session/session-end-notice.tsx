@@ -184,7 +184,7 @@ function SessionEndCard({ at, onClose, children }: SessionEndCardProps) {
       onFocus={rememberFocus}
       onKeyDown={closeOnEscape}
     >
-      <Clock aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon" />
+      <Clock aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon first-line" />
       <div className="notice-content">
         <p className="strong" role="timer">
           {countdown && t('endsIn', countdown)}

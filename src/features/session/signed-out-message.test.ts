@@ -4,28 +4,28 @@ import { canContinue, signedOutMessage, returnPath } from './signed-out-message.
 const at = (url: string) => new URL(url, 'https://diwan.example')
 
 test.each([
-  ['/sign-in', 'signed-out', 'nobody'],
+  ['/sign-in', 'signed-out', 'signed-out'],
   ['/sign-in?problem=declined', 'signed-out', 'declined'],
   ['/sign-in?problem=failed', 'signed-out', 'failed'],
-  ['/sign-in?problem=not-begun-here', 'signed-out', 'notStartedHere'],
+  ['/sign-in?problem=not-begun-here', 'signed-out', 'not-begun-here'],
   ['/sign-in?problem=unreadable', 'signed-out', 'unreadable'],
   ['/sign-in?problem=unheard-of', 'signed-out', 'failed'],
   ['/sign-in?problem=constructor', 'signed-out', 'failed'],
   // Only the sign-in page reads the parameter `problem`.
-  ['/s/1001/brands?problem=declined', 'signed-out', 'nobody'],
-  ['/s/1002/', 'not-yours', 'notYours'],
+  ['/s/1001/brands?problem=declined', 'signed-out', 'signed-out'],
+  ['/s/1002/', 'not-yours', 'not-yours'],
   ['/brands', 'unavailable', 'unavailable'],
   ['/brands', 'unreadable', 'unreadable'],
-  ['/s/1001/signed-in', 'signed-in', 'signedIn'],
+  ['/s/1001/signed-in', 'signed-in', 'signed-in'],
 ] as const)('at %s, with the gateway’s reason %s, the message is: %s', (url, gatewayReason, reason) => {
   expect(signedOutMessage(at(url), gatewayReason, false)).toBe(reason)
 })
 
 test.each([
-  ['signed-out', 'portalRefused'],
-  ['not-yours', 'portalRefused'],
-  ['portal-refused', 'portalRefused'],
-  ['not-connected', 'notConnected'],
+  ['signed-out', 'portal-refused'],
+  ['not-yours', 'portal-refused'],
+  ['portal-refused', 'portal-refused'],
+  ['not-connected', 'not-connected'],
   ['unavailable', 'unavailable'],
 ] as const)(
   'in a frame, where nobody can sign in, with the gateway’s reason %s, the message is: %s',
@@ -44,5 +44,5 @@ test.each([
 
 test('in a frame nobody is asked to reload the page, which would then have no token', () => {
   expect([canContinue('unavailable', false), canContinue('unavailable', true)]).toEqual([true, false])
-  expect([canContinue('notConnected', true), canContinue('portalRefused', true)]).toEqual([true, false])
+  expect([canContinue('not-connected', true), canContinue('portal-refused', true)]).toEqual([true, false])
 })

@@ -2,45 +2,30 @@ import type { SignedOutReason } from '#src/lib/auth/bootstrap-session.ts'
 
 type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-const problems = ['declined', 'busy', 'unreadable'] as const
-
-const messages = {
-  'signed-out': 'nobody',
-  'not-yours': 'notYours',
-  unavailable: 'unavailable',
-  unreadable: 'unreadable',
-  'signed-in': 'signedIn',
-  'portal-refused': 'portalRefused',
-  'not-connected': 'notConnected',
-} as const satisfies Record<SignedOutReason, string>
+const problems = ['declined', 'busy', 'unreadable', 'not-begun-here'] as const
 
 /** Why the user has no access: a key of the texts `session.signIn`. */
-export type SignedOutMessage =
-  | (typeof messages)[SignedOutReason]
-  | (typeof problems)[number]
-  | 'notStartedHere'
-  | 'failed'
+export type SignedOutMessage = SignedOutReason | (typeof problems)[number] | 'failed'
 
 /** Returns the problem that the sign-in flow reported in the address, else the gateway's reason. */
 export function signedOutMessage(
   { pathname, search }: PageLocation,
-  gatewayReason: SignedOutReason | undefined,
+  gatewayReason: SignedOutReason = 'signed-out',
   isFramed: boolean,
 ): SignedOutMessage {
   const problem = pathname === '/sign-in' ? new URLSearchParams(search).get('problem') : null
-  if (problem === 'not-begun-here') return 'notStartedHere'
   if (problem !== null) return problems.find((known) => known === problem) ?? 'failed'
-  const reason = messages[gatewayReason ?? 'signed-out']
   // Authorization pages refuse to be framed, so nobody can sign in inside a frame.
-  return isFramed && (reason === 'nobody' || reason === 'notYours') ? 'portalRefused' : reason
+  const isForPortal = isFramed && (gatewayReason === 'signed-out' || gatewayReason === 'not-yours')
+  return isForPortal ? 'portal-refused' : gatewayReason
 }
 
 /** Whether the page offers a next step. In a frame a reload would lose the portal's token. */
 export function canContinue(
   reason: SignedOutMessage,
   isFramed: boolean,
-): reason is Exclude<SignedOutMessage, 'portalRefused'> {
-  return reason !== 'portalRefused' && !(isFramed && (reason === 'unavailable' || reason === 'unreadable'))
+): reason is Exclude<SignedOutMessage, 'portal-refused'> {
+  return reason !== 'portal-refused' && !(isFramed && (reason === 'unavailable' || reason === 'unreadable'))
 }
 
 /** Returns the path to open after sign-in: the current address, or the one passed to the sign-in page. */

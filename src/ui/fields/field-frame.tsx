@@ -51,7 +51,7 @@ export function FieldFrame({
       )}
       {error && (
         <p className="field-error anywhere flex" id={errorId}>
-          <CircleAlert aria-hidden="true" className="rigid" size={16} strokeWidth={1.75} />
+          <CircleAlert aria-hidden="true" className="rigid first-line" size={16} strokeWidth={1.75} />
           <span dir="auto" lang={languageOfText(error)}>
             {error}
           </span>

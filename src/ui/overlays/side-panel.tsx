@@ -44,7 +44,7 @@ export function SidePanel({ title, mark, onClose, children }: SidePanelProps) {
     >
       <header className="side-panel-head rigid centred flex">
         {mark !== undefined && (
-          <span className="side-panel-mark strong" aria-hidden="true">
+          <span className="side-panel-mark accent strong" aria-hidden="true">
             {mark}
           </span>
         )}

@@ -41,7 +41,7 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
       {bars.map(({ key, value, label, foot = 0, appearance, link }) => {
         const parts = (
           <>
-            <span className="bar-top grid">
+            <span className="bar-top close grid">
               <b>{formatNumber(value)}</b>
               <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
             </span>

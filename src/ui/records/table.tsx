@@ -50,7 +50,7 @@ export function Table<Row>({
   return (
     <div className="table-frame">
       <table className="table" role="table">
-        <caption className="table-caption quiet">
+        <caption className="table-caption start quiet">
           <LanguageRuns text={caption} />
         </caption>
         <thead role="rowgroup">
@@ -108,7 +108,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
       {onSort ? (
         <button
           type="button"
-          className="table-sort tight centred"
+          className="table-sort start tight centred"
           onClick={() => onSort({ by: name, direction: next })}
         >
           {label}

@@ -46,7 +46,7 @@ export function Notice({ kind, icon: Icon = looks[kind].icon, title, children }:
       role={isDanger ? 'alert' : 'status'}
       aria-live={isDanger ? undefined : 'off'}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon" />
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon first-line" />
       <div className="notice-content" ref={content}>
         {title && <p className="strong">{title}</p>}
         {children}

@@ -11,13 +11,13 @@ import {
   parsePath,
   type BrandPath,
 } from '#src/features/brands/texts/brand-texts.ts'
+import { conflictsOf } from '#src/features/brands/texts/dirty-fields.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
-import type { FieldError } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-field-focus.ts'
 import { plainSource } from '#src/features/brands/description-html/html-to-text.ts'
@@ -25,19 +25,29 @@ import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import '#src/features/brands/field-help/field-help.css'
 
-type BrandFieldProps = {
-  path: BrandPath
+/** Returns the props of one field only, so that a key does not render the other fields. */
+export function fieldStateOf(
+  path: BrandPath,
+  { state: { known, dirty, updatedPaths, fieldErrors }, dispatch }: BrandEditor,
+) {
+  const field = dirty.get(path)
+  return {
+    path,
+    /** The stored text; undefined if unknown. */
+    known: known.get(path),
+    /** The typed text, if any. */
+    typed: field?.text,
+    /** The stored text is neither the typed one nor what it replaces. */
+    isInConflict: field !== undefined && conflictsOf(new Map([[path, field]]), known).length > 0,
+    /** The stored text changed while other fields were edited. */
+    isUpdated: updatedPaths.has(path),
+    fieldError: fieldErrors.get(path),
+    dispatch,
+  }
+}
+
+type BrandFieldProps = ReturnType<typeof fieldStateOf> & {
   language: string
-  /** The stored text; undefined if unknown. */
-  known: string | undefined
-  /** The typed text, if any. */
-  typed: string | undefined
-  /** The stored text is neither the typed one nor what it replaces. */
-  isInConflict: boolean
-  /** The stored text changed while other fields were edited. */
-  isUpdated: boolean
-  fieldError: FieldError | undefined
-  dispatch: BrandEditor['dispatch']
   /** The text in the default language; undefined for that language itself. */
   source?: string | undefined
   /** The field or the text of another language is beside this one; `besideId` is the id of such a text. */

@@ -42,25 +42,8 @@ export function BrandSaveBar({ editor, isDraftStored, onNext }: BrandSaveBarProp
   return (
     <SaveBar
       ref={bar}
+      label={t('save')}
       isShown={isShown}
-      mainAction={
-        onNext && (
-          <Button
-            kind="primary"
-            isBusy={isSaving}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={saveAndNext}
-          >
-            {tWork('saveAndNext')}{' '}
-            <kbd className="wide-text" dir="ltr" aria-hidden="true">
-              {isMac ? '⌘ ↵' : 'Ctrl ↵'}
-            </kbd>
-          </Button>
-        )
-      }
-      saveText={t('save')}
-      savingText={t('saving')}
-      isSaving={isSaving}
       status={statusOf()}
       isUnsaved={dirty.size > 0}
       details={[...dirty.keys()].map(fullLabel).join(partSeparator())}
@@ -68,6 +51,22 @@ export function BrandSaveBar({ editor, isDraftStored, onNext }: BrandSaveBarProp
       <Button isBusy={isSaving} onClick={() => dispatch({ type: 'review-requested' })}>
         {t('review')}
       </Button>
+      <Button type="submit" kind={onNext ? 'plain' : 'primary'} isBusy={isSaving} busyText={t('saving')}>
+        {t('save')}
+      </Button>
+      {onNext && (
+        <Button
+          kind="primary"
+          isBusy={isSaving}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={saveAndNext}
+        >
+          {tWork('saveAndNext')}{' '}
+          <kbd className="wide-text" dir="ltr" aria-hidden="true">
+            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
+          </kbd>
+        </Button>
+      )}
     </SaveBar>
   )
 

@@ -57,8 +57,8 @@ export function createBrandSession(client: QueryClient, id: string, brand: Brand
 /* Refetches come seconds apart. */
 const maxReads = 3
 
-/** Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
-export async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
+/* Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
+async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
   const { queryKey } = brandQueries.detail(id)
   if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
   // A refetch in flight is older than this read, and could arrive after it.

@@ -14,14 +14,14 @@ import {
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { conflictsOf, shownText } from '#src/features/brands/texts/dirty-fields.ts'
+import { shownText } from '#src/features/brands/texts/dirty-fields.ts'
 import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
-import { BrandField } from './brand-field.tsx'
+import { BrandField, fieldStateOf } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { useBrandView } from './use-brand-view.ts'
 import { focusField } from './use-field-focus.ts'
@@ -168,21 +168,4 @@ function TranslatedField({ form, field, language, besideId }: TranslatedFieldPro
       )}
     </>
   )
-}
-
-/* Returns the props of one field only, so that a key does not render the other fields. */
-function fieldStateOf(
-  path: BrandPath,
-  { state: { known, dirty, updatedPaths, fieldErrors }, dispatch }: BrandEditor,
-) {
-  const field = dirty.get(path)
-  return {
-    path,
-    known: known.get(path),
-    typed: field?.text,
-    isInConflict: field !== undefined && conflictsOf(new Map([[path, field]]), known).length > 0,
-    isUpdated: updatedPaths.has(path),
-    fieldError: fieldErrors.get(path),
-    dispatch,
-  }
 }

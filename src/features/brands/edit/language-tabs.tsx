@@ -16,7 +16,7 @@ import {
   gapsToFill,
   languageCompleteness,
   missingPaths,
-  type LanguageCompleteness,
+  type Completeness,
 } from '#src/features/brands/texts/completeness.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
@@ -27,7 +27,7 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { TabPanel, Tabs, UnsavedMark } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
-import { BrandFieldRow, type OpenForm } from './field-row.tsx'
+import { BrandFieldRow } from './field-row.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { useBrandView } from './use-brand-view.ts'
 import { focusField } from './use-field-focus.ts'
@@ -47,11 +47,21 @@ type BrandLanguageTabsProps = {
 export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const { editor, shown, brand } = props
   const { view, change } = useBrandView()
+  const { languages, source } = view
   const t = useTranslations('brands.detail')
   const panelId = useId()
   const { known, dirty, fieldErrors } = editor.state
   const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
   const incompletePaths = useStablePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
+  const visiblePaths = view.isMissingOnly ? incompletePaths : undefined
+  const isVisiblePath = (path: BrandPath) => visiblePaths?.has(path) ?? true
+  // Untranslated fields are in the default language's tab.
+  const isShown = (field: BrandFieldName) =>
+    isTranslated(field)
+      ? languages.some((language) => isVisiblePath(translatedPath(language, field)))
+      : view.language === defaultLanguage() && isVisiblePath(field)
+  const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
+  const isAllKnown = allPaths().every((path) => known.has(path))
   const shownLater = useDebounced(shown, helpDelayMs)
   const tabText = (language: string) => (
     <>
@@ -76,12 +86,34 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       {/* Keeps each field mounted when the view changes. */}
       <TabPanel id={panelId} selected={view.language}>
         <div className="brand-panel top stack">
-          <BrandTextFields
-            form={{ editor, brand, shown, shownLater }}
-            hasPictures={view.language === defaultLanguage()}
-            visiblePaths={view.isMissingOnly ? incompletePaths : undefined}
-            onShowAll={() => change({ fields: null })}
-          />
+          <div
+            className="brand-fields stack"
+            data-columns={languages.length + (source === undefined ? 0 : 1)}
+          >
+            {isEmpty && (
+              <EmptyState text={t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}>
+                <Button onClick={() => change({ fields: null })}>{t('showAllFields')}</Button>
+              </EmptyState>
+            )}
+            {fieldGroups.map(({ name, fields }) => (
+              <section
+                key={name}
+                className="brand-group card stack"
+                aria-labelledby={`brand-${name}`}
+                hidden={!fields.some(isShown)}
+              >
+                <h2 id={`brand-${name}`}>{t(name)}</h2>
+                {fields.map((field) => (
+                  <BrandFieldRow
+                    key={field}
+                    form={{ editor, brand, shown, shownLater }}
+                    field={field}
+                    isHidden={!isShown(field)}
+                  />
+                ))}
+              </section>
+            ))}
+          </div>
           <BrandAside shown={shownLater} known={known} brand={brand} />
         </div>
       </TabPanel>
@@ -89,7 +121,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   )
 }
 
-function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
+function BrandCompleteness({ filled, total, unknown }: Completeness) {
   const t = useTranslations('brands.detail')
   const isMissing = filled + unknown < total
   const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
@@ -102,53 +134,6 @@ function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {
   return [...paths].some((path) => languageOfPath(path) === language)
-}
-
-type BrandTextFieldsProps = {
-  form: OpenForm
-  /** Shows untranslated fields too; they are in the default language's tab. */
-  hasPictures: boolean
-  /** The fields to show; all if undefined. */
-  visiblePaths: ReadonlySet<BrandPath> | undefined
-  onShowAll: () => void
-}
-
-/* The fields of a brand by group. */
-function BrandTextFields({ form, hasPictures, visiblePaths, onShowAll }: BrandTextFieldsProps) {
-  const t = useTranslations('brands.detail')
-  const { languages, source } = useBrandView().view
-  const isShown = (field: BrandFieldName) => {
-    if (!isTranslated(field)) return hasPictures && (visiblePaths?.has(field) ?? true)
-    return (
-      visiblePaths === undefined ||
-      languages.some((language) => visiblePaths.has(translatedPath(language, field)))
-    )
-  }
-  const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
-  const { known } = form.editor.state
-  const isAllKnown = allPaths().every((path) => known.has(path))
-  return (
-    <div className="brand-fields stack" data-columns={languages.length + (source === undefined ? 0 : 1)}>
-      {isEmpty && (
-        <EmptyState text={t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}>
-          <Button onClick={onShowAll}>{t('showAllFields')}</Button>
-        </EmptyState>
-      )}
-      {fieldGroups.map(({ name, fields }) => (
-        <section
-          key={name}
-          className="brand-group card stack"
-          aria-labelledby={`brand-${name}`}
-          hidden={!fields.some(isShown)}
-        >
-          <h2 id={`brand-${name}`}>{t(name)}</h2>
-          {fields.map((field) => (
-            <BrandFieldRow key={field} form={form} field={field} isHidden={!isShown(field)} />
-          ))}
-        </section>
-      ))}
-    </div>
-  )
 }
 
 /* Controls of the view, and copying missing texts from the default language. */

@@ -17,17 +17,9 @@ import type { BrandEditor } from './use-brand-editing.ts'
 export function BrandSaveNotice({ editor }: { editor: BrandEditor }) {
   const { outcome, dirty, save } = editor.state
   if (save || !outcome) return null
-  if (outcome.kind === 'saved' && outcome.differences.length + outcome.notUndoable.length > 0) {
-    return (
-      // A list of fields that cannot be undone needs no action, so it does not scroll.
-      <div ref={outcome.differences.length > 0 ? scrollIntoView : undefined}>
-        <SavedNotice outcome={outcome} />
-      </div>
-    )
-  }
-  // Nothing is unsaved any more.
-  if (outcome.kind !== 'failed' || dirty.size === 0) return null
-  return <FailedNotice outcome={outcome} editor={editor} />
+  if (outcome.kind === 'saved') return <SavedNotice outcome={outcome} />
+  // Else nothing is unsaved any more.
+  return outcome.kind === 'failed' && dirty.size > 0 && <FailedNotice outcome={outcome} editor={editor} />
 }
 
 function scrollIntoView(notice: HTMLElement | null): void {
@@ -38,8 +30,10 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
   const t = useTranslations('brands.detail')
   const { fullLabel } = useFieldLabels()
   const { differences, notUndoable } = outcome
+  if (differences.length + notUndoable.length === 0) return null
   return (
-    <div className="stack">
+    // A list of fields that cannot be undone needs no action, so it does not scroll.
+    <div className="stack" ref={differences.length > 0 ? scrollIntoView : undefined}>
       {differences.length > 0 && (
         <Notice kind="warning" title={t('differenceTitle')}>
           <p>{t('differenceText')}</p>
@@ -61,37 +55,32 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
 
 type FailedNoticeProps = { outcome: SaveOutcome & { kind: 'failed' }; editor: BrandEditor }
 
-function FailedNotice(props: FailedNoticeProps) {
-  const [hasFocusElsewhere] = useState(props.editor.state.fieldErrors.size > 0)
-  return (
-    <div ref={hasFocusElsewhere ? undefined : scrollIntoView}>
-      <Failure {...props} />
-    </div>
-  )
-}
-
-function Failure({ outcome: { error, wasSent }, editor: { state, dispatch } }: FailedNoticeProps) {
+function FailedNotice({ outcome: { error, wasSent }, editor: { state, dispatch } }: FailedNoticeProps) {
   const t = useTranslations('brands.detail')
+  const [hasFocusElsewhere] = useState(state.fieldErrors.size > 0)
   const save = () => dispatch({ type: 'save-requested' })
-  if (isNotFound(error)) return <DeletedNotice unsaved={unsavedChanges(state)} />
-  if (error instanceof ApiError) {
-    if (error.status === 429) {
-      return (
-        <ErrorNotice error={error} title={t('notSaved')} onRetry={save} isWrite>
-          <p>{t('typedStays')}</p>
-        </ErrorNotice>
-      )
+  return <div ref={hasFocusElsewhere ? undefined : scrollIntoView}>{notice()}</div>
+
+  function notice() {
+    if (isNotFound(error)) return <DeletedNotice unsaved={unsavedChanges(state)} />
+    if (error instanceof ApiError) {
+      if (error.status === 429) {
+        return (
+          <ErrorNotice error={error} title={t('notSaved')} onRetry={save} isWrite>
+            <p>{t('typedStays')}</p>
+          </ErrorNotice>
+        )
+      }
+      if (Object.keys(error.fields).length > 0)
+        return <FieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
+      if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
     }
-    if (Object.keys(error.fields).length > 0) {
-      return <FieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
-    }
-    if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
+    return (
+      <Notice kind="warning" title={t('outcomeUnknown')}>
+        <p>{t('outcomeUnknownText')}</p>
+      </Notice>
+    )
   }
-  return (
-    <Notice kind="warning" title={t('outcomeUnknown')}>
-      <p>{t('outcomeUnknownText')}</p>
-    </Notice>
-  )
 }
 
 /* The brand was deleted: offers the unsaved texts for copying. */

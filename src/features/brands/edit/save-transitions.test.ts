@@ -27,15 +27,6 @@ test('a save without changes reports that nothing changed, also with a review be
   expect(typedOver.dialog).toEqual({ kind: 'review' })
 })
 
-test('a save leaves text that was typed meanwhile, now based on the saved text', () => {
-  const since = [...typed(name, 'قمر', 'نور'), ...typed(english, 'Qamar', 'Nour')]
-  const saved = after([...since, ...written(texts({ [name]: 'ضياء' }), null)], writing)
-  expect([...saved.dirty]).toEqual([
-    [name, { text: 'قمر', base: 'ضياء' }],
-    [english, { text: 'Qamar', base: 'Nour' }],
-  ])
-})
-
 test('a save marks the fields that colleagues changed, but not the saved ones', () => {
   const read = texts({ [name]: 'ضياء', [english]: 'Noor', logo: '' })
   const since = typed('logo', 'https://a.example/l.png', '')

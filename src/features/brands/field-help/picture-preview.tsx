@@ -25,6 +25,8 @@ type BrandPicturePreviewProps = {
 /** Previews the picture at the typed URL, with its size and warnings about it. */
 export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewProps) {
   const t = useTranslations('brands.fieldHelp')
+  const format = useFormatter()
+  const pixels = (count: number) => format.number(count, { useGrouping: false })
   const [firstUrl] = useState(url)
   const [retry, setRetry] = useState({ url, attempts: 0 })
   const [loaded, setLoaded] = useState<{ loadKey: string; result: PictureSize | 'broken' } | null>(null)
@@ -60,7 +62,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
         className="picture-preview-status tight grid"
         aria-live={url === firstUrl && attempts === 0 ? 'off' : 'polite'}
       >
-        <PictureStatusText name={name} status={status} />
+        {statusText()}
         {(status === 'broken' || isRetrying) && (
           <Button isBusy={isRetrying} onClick={() => setRetry({ url, attempts: attempts + 1 })}>
             {t('picture.retry')}
@@ -69,36 +71,30 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
       </div>
     </div>
   )
+
+  /* Describes the status of the picture, with warnings about its size. */
+  function statusText() {
+    if (status === 'none' || status === 'unknown' || status === 'waiting')
+      return <p className="quiet">{t(`picture.${status}`)}</p>
+    if (typeof status === 'string') return <FieldWarning>{t(`picture.${status}`)}</FieldWarning>
+    const { width, height } = status
+    return (
+      <>
+        <p>
+          {width === 0 || height === 0
+            ? t('picture.sizeUnknown')
+            : t('picture.size', { width: pixels(width), height: pixels(height) })}
+        </p>
+        {pictureWarnings(name, status).map((warning) => (
+          <FieldWarning key={warning}>{t(`picture.${warning}`, recommendedSizes[name])}</FieldWarning>
+        ))}
+      </>
+    )
+  }
 }
 
 function statusOf(url: string | undefined, loaded: PictureSize | 'broken' | 'waiting'): PictureStatus {
   if (url === undefined) return 'unknown'
   const kind = pictureUrlKind(url)
   return kind === 'loadable' ? loaded : kind
-}
-
-type PictureStatusTextProps = { name: PictureField; status: PictureStatus }
-
-/* Describes the status of a picture, with warnings about its size. */
-function PictureStatusText({ name, status }: PictureStatusTextProps) {
-  const t = useTranslations('brands.fieldHelp')
-  const format = useFormatter()
-  if (status === 'none' || status === 'unknown' || status === 'waiting') {
-    return <p className="quiet">{t(`picture.${status}`)}</p>
-  }
-  if (typeof status === 'string') return <FieldWarning>{t(`picture.${status}`)}</FieldWarning>
-  const { width, height } = status
-  const pixels = (count: number) => format.number(count, { useGrouping: false })
-  return (
-    <>
-      <p>
-        {width === 0 || height === 0
-          ? t('picture.sizeUnknown')
-          : t('picture.size', { width: pixels(width), height: pixels(height) })}
-      </p>
-      {pictureWarnings(name, status).map((warning) => (
-        <FieldWarning key={warning}>{t(`picture.${warning}`, recommendedSizes[name])}</FieldWarning>
-      ))}
-    </>
-  )
 }

@@ -6,12 +6,7 @@ import { firstGraphemes } from '#src/lib/graphemes.ts'
 export const snippetLimits = { metadata_title: 60, metadata_description: 160 } as const
 
 /** The typed texts of one language; undefined when nothing is typed and the stored text is unknown. */
-export type SnippetTexts = {
-  name: string | undefined
-  description: string | undefined
-  title: string | undefined
-  pageDescription: string | undefined
-}
+export type SnippetTexts = Record<'name' | 'description' | 'title' | 'pageDescription', string | undefined>
 
 /** Returns the title and text of a search result; undefined if unknown, empty if there is none. */
 export function searchSnippet({ name, description, title, pageDescription }: SnippetTexts) {

@@ -85,8 +85,8 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
   const numbers = { count: formatNumber(count), limit: formatNumber(limit) }
   return (
     <>
-      <span className="text-length clipped" aria-hidden="true" data-is-long={isLong}>
-        <span style={{ inlineSize: `${Math.min(100, (100 * count) / limit)}%` }} />
+      <span className="text-length block pill clipped" aria-hidden="true" data-is-long={isLong}>
+        <span className="block" style={{ inlineSize: `${Math.min(100, (100 * count) / limit)}%` }} />
       </span>
       {isLong ? (
         <FieldWarning>{t('lengthOver', numbers)}</FieldWarning>

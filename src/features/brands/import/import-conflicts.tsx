@@ -39,6 +39,7 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
     return decision?.theirs === theirs ? decision.choice : null
   }
   const done = conflicts.filter((conflict) => choiceOf(conflict) !== null).length
+  const saveText = t('saveDecided', { count: done })
 
   function decide(some: readonly RowConflict[], choice: RowDecision['choice']) {
     const decided = some.map(({ key, theirs }) => [key, { choice, theirs }] as const)
@@ -79,11 +80,15 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
         onPage={setPage}
       />
       <SaveBar
-        saveText={t('saveDecided', { count: done })}
+        label={saveText}
         status={
           isSubmitted && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })
         }
-      />
+      >
+        <Button type="submit" kind="primary">
+          {saveText}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -178,7 +178,7 @@ describe('when colleagues have changed brands after the review', () => {
     await page.getByRole('button', { name: t.allMine }).click()
     updateGate = Promise.withResolvers()
     await page.getByRole('button', { name: 'Save 2 choices' }).click()
-    await page.getByRole('button', { name: t.cancelRun }).click()
+    await page.getByRole('button', { name: t.sending.cancel }).click()
     updateGate.resolve()
     await expect.element(page.getByText('1 of 1 decided')).toBeVisible()
     await expect.element(ofBrand(page, 'Diya').getByRole('radio', { name: t.mine })).toBeChecked()

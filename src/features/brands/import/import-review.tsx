@@ -178,7 +178,6 @@ function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressPr
   const t = useTranslations('brandImport')
   const { brandLabel } = useImportLabels()
   const { phase, items } = state
-  const { done, total } = progressOf(state)
   // Rerenders the remaining time during a wait.
   useCountdown(endOfWait(phase))
   const waiting = [...state.left].filter((key) => items.get(key)?.kind !== 'sending')
@@ -187,23 +186,13 @@ function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressPr
   return (
     <>
       <SendProgress
-        done={done}
-        total={total}
+        texts="brandImport.sending"
+        {...progressOf(state)}
         phase={phase}
-        timeLeft={seconds === null ? null : t('timeLeft', approximateDuration(seconds))}
+        secondsLeft={seconds}
         onResume={isSending(state) ? undefined : () => onSend(run.resume)}
         onPause={run.pause}
         onCancel={run.cancel}
-        labels={{
-          label: t('title'),
-          progress: t('progress', { done, total }),
-          pause: t('pause'),
-          resume: t('resume'),
-          cancel: t('cancelRun'),
-          pausing: t('pausing'),
-          cancelling: t('cancelling'),
-          waiting: t('waiting'),
-        }}
       >
         {current && <LanguageRuns text={t('sendingNow', { brand: brandLabel(current) })} />}
       </SendProgress>

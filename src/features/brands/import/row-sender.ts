@@ -29,7 +29,8 @@ export type BrandAccess = {
   update: (id: string, update: BrandUpdate) => Promise<Brand | null>
 }
 
-type Write = { id: string; sent: BrandTexts; before: BrandTexts }
+/* What is sent, and what the store has before. */
+type Write = { sent: BrandTexts; before: BrandTexts }
 
 /**
  * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has the reviewed texts
@@ -43,7 +44,7 @@ export function createRowSender({ read, update }: BrandAccess): SendRow {
       const { conflicts, pending } = compareRow(requested, before)
       if (conflicts.size > 0) return settled({ kind: 'conflict', theirs: conflicts })
       if (pending.size === 0) return settled({ kind: 'already-there' })
-      return write({ id, sent: textsOf(pending), before }, context)
+      return write(id, { sent: textsOf(pending), before }, context)
     } catch (error) {
       if (context.cancelled.aborted) return { kind: 'blocked', stop: 'asked' }
       if (!(error instanceof ApiError)) throw error
@@ -62,7 +63,8 @@ export function createRowSender({ read, update }: BrandAccess): SendRow {
     return before
   }
 
-  async function write({ id, sent, before }: Write, context: RowContext): Promise<SendResult<RowOutcome>> {
+  async function write(id: string, texts: Write, context: RowContext): Promise<SendResult<RowOutcome>> {
+    const { sent } = texts
     try {
       const responseTexts = knownTexts(await update(id, toBrandUpdate(sent)))
       const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
@@ -80,7 +82,7 @@ export function createRowSender({ read, update }: BrandAccess): SendRow {
       const isRefused = isCertainRefusal(error) && (read !== null || context.before?.kind !== 'unknown')
       if (isRefused) return settled({ kind: 'refused', error })
       const current = await readBack(id, context)
-      return settled(outcomeAfterLostResponse({ sent, before, current, error }), commonStopReason(error))
+      return settled(outcomeAfterLostResponse(texts, current, error), commonStopReason(error))
     }
   }
 
@@ -134,19 +136,16 @@ export type RowOutcome =
 /** The outcomes after which a retry may save the row without a decision. */
 export const failedKinds: readonly RowOutcome['kind'][] = ['unread', 'refused', 'not-saved', 'unknown']
 
-type AfterLostResponse = {
-  sent: BrandTexts
-  before: BrandTexts
-  current: BrandTexts | null
-  error: ApiError
-}
-
 /*
  * Returns the outcome of a write without a response, given the texts `before` and `current` (null if unreadable). An update
  * changes all its fields or none (store-api.md § 4.1), so one text that arrived proves the write. A cleared field alone does
  * not: another user may have cleared it.
  */
-function outcomeAfterLostResponse({ sent, before, current, error }: AfterLostResponse): RowOutcome {
+function outcomeAfterLostResponse(
+  { sent, before }: Write,
+  current: BrandTexts | null,
+  error: ApiError,
+): RowOutcome {
   if (current === null) return { kind: 'unknown', error }
   const arrived = [...sent].filter(([path, text]) => isSameInputValue(path, current.get(path), text))
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')

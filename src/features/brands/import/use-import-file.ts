@@ -6,41 +6,36 @@ import type { FileProblem, ImportPlan } from './open-import-file.ts'
 /** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
 export type ShownFileProblem = FileProblem | { kind: 'several' | 'no-code' }
 
-/* The chosen file with its problems, and its plan to review once it is read without any. */
-type ChosenFile = { file?: File; problems: readonly ShownFileProblem[]; plan?: ImportPlan | undefined }
-
-const nothingChosen: ChosenFile = { problems: [] }
+/* The plan of a file to review, or its problems. */
+type OpenedFile = { plan?: ImportPlan; problems?: readonly ShownFileProblem[] }
 
 /** Takes a file from choosing to review, with the progress of reading it; `loadReview` preloads the code of the review. */
 export function useImportFile(loadReview: () => Promise<void>) {
-  const [chosen, setChosen] = useState(nothingChosen)
   const [, setSearch] = useSearchParams()
-  const { progress, read, cancel } = useReading()
+  const [file, setFile] = useState<File>()
+  const [isFirst, setIsFirst] = useState(true)
+  const { read, cancel, progress, data, error } = useReading(
+    async ([file, ...others]: readonly [File, ...File[]], progress): Promise<OpenedFile> => {
+      if (others.length > 0) return { problems: [{ kind: 'several' }] }
+      const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
+      return openImportFile(file, progress)
+    },
+  )
 
-  async function open(files: readonly File[]): Promise<void> {
-    const [file] = files
-    if (file === undefined) return
-    if (files.length > 1) return setChosen({ file, problems: [{ kind: 'several' }] })
-    setChosen({ file, problems: [] })
-    try {
-      const opened = await read(async (progress) => {
-        const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
-        return openImportFile(file, progress)
-      })
-      if (opened) setChosen({ file, problems: opened.problems ?? [], plan: opened.plan })
-    } catch {
-      setChosen({ file, problems: [{ kind: 'no-code' }] })
-    }
+  function open([first, ...others]: readonly File[]): void {
+    if (first === undefined) return
+    setFile(first)
+    setIsFirst(false)
+    read([first, ...others])
   }
 
   function close(): void {
     cancel()
-    setChosen({ ...nothingChosen })
     setSearch({}, { replace: true })
   }
 
-  const isFirst = chosen === nothingChosen
-  return { ...chosen, isFirst, progress, open: (files: readonly File[]) => void open(files), close }
+  const problems = error ? [{ kind: 'no-code' } as const] : (data?.problems ?? [])
+  return { file, isFirst, problems, plan: data?.plan, progress, open, close }
 }
 
 /** Refuses files that are dropped beside a place for them: the browser would leave the page and open them. */

@@ -1,5 +1,10 @@
 import { useMemo, memo, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import {
+  isFilled,
+  type BrandCompleteness,
+  type Completeness,
+} from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
@@ -68,22 +73,15 @@ export const BrandSummary = memo(function BrandSummary({ rows, languages }: Bran
   const format = useFormatter()
   const total = rows.length
   const complete = rows.filter(({ completeness }) => completeness.isComplete).length
+  const countFilled = (partOf: (completeness: BrandCompleteness) => Completeness<unknown> | undefined) =>
+    rows.filter(({ completeness }) => isFilled(partOf(completeness))).length
   const parts = [
     ...languages.map((language) => ({
       name: language,
       label: languageName(language, 'screen'),
-      done: rows.filter(({ completeness }) =>
-        completeness.languages.some(
-          ({ language: code, filled, total }) => code === language && filled === total,
-        ),
-      ).length,
+      done: countFilled(({ languages }) => languages.get(language)),
     })),
-    {
-      name: 'pictures',
-      label: t('pictures'),
-      done: rows.filter(({ completeness }) => completeness.pictures.every(({ state }) => state === 'present'))
-        .length,
-    },
+    { name: 'pictures', label: t('pictures'), done: countFilled(({ pictures }) => pictures) },
   ]
   return (
     <section className="brand-summary grid centred card" aria-label={t('summary')}>

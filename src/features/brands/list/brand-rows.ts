@@ -48,23 +48,19 @@ export function filterOptions(): BrandFilterOption[] {
       name: `no-${language}`,
       kind: 'untranslated',
       language,
-      matches: (row) => {
-        const completeness = inLanguage(row, language)
-        return completeness !== undefined && isUntranslated(completeness)
-      },
+      matches: ({ completeness: { languages } }) => isUntranslated(languages.get(language)),
     })),
     ...languages.map((language): BrandFilterOption => ({
       name: `some-${language}`,
       kind: 'incomplete',
       language,
-      matches: (row) => (inLanguage(row, language)?.missing.length ?? 0) > 0,
+      matches: ({ completeness: { languages } }) => Boolean(languages.get(language)?.missing.length),
     })),
     ...pictureFields.map((picture): BrandFilterOption => ({
       name: `no-${picture}`,
       kind: 'picture',
       picture,
-      matches: ({ completeness }) =>
-        completeness.pictures.some(({ name, state }) => name === picture && state === 'missing'),
+      matches: ({ completeness: { pictures } }) => pictures.missing.includes(picture),
     })),
     { name: 'complete', kind: 'complete', matches: ({ completeness }) => completeness.isComplete },
   ]
@@ -73,10 +69,6 @@ export function filterOptions(): BrandFilterOption[] {
 /** Whether a filter of the list names a language. */
 export function isLanguageIn(show: readonly string[], language: string): boolean {
   return show.includes(`no-${language}`) || show.includes(`some-${language}`)
-}
-
-function inLanguage({ completeness }: BrandRow, code: string) {
-  return completeness.languages.find(({ language }) => language === code)
 }
 
 /** The sort order; a language column by its code. */
@@ -96,9 +88,7 @@ export function sortRows(rows: readonly BrandRow[], { by, direction }: BrandSort
   return rows.toSorted((a, b) => sign * compare(a, b))
 }
 
-function sortValueOf(row: BrandRow, by: string): number {
-  const { completeness } = row
-  if (by === 'missing') return completeness.missing
-  if (by === 'pictures') return completeness.pictures.filter(({ state }) => state === 'present').length
-  return inLanguage(row, by)?.filled ?? 0
+function sortValueOf({ completeness: { missing, pictures, languages } }: BrandRow, by: string): number {
+  if (by === 'missing') return missing
+  return (by === 'pictures' ? pictures : languages.get(by))?.filled ?? 0
 }

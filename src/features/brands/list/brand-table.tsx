@@ -6,9 +6,9 @@ import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import {
-  type LanguageCompleteness,
   isUntranslated,
   type BrandCompleteness,
+  type Completeness,
 } from '#src/features/brands/texts/completeness.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
@@ -49,22 +49,13 @@ export function BrandTable({ caption, rows, onSort }: BrandTableProps) {
         name: language,
         label: languageName(language, 'screen'),
         isWideOnly: true,
-        renderCell: ({ completeness: { languages } }) => {
-          const ofLanguage = languages.find((candidate) => candidate.language === language)
-          return ofLanguage && <Completeness {...ofLanguage} />
-        },
+        renderCell: ({ completeness: { languages } }) => <Filled part={languages.get(language)} />,
       })),
       {
         name: 'pictures',
         label: t('pictures'),
         isWideOnly: true,
-        renderCell: ({ completeness: { pictures } }) => (
-          <Completeness
-            filled={pictures.filter(({ state }) => state === 'present').length}
-            total={pictures.length}
-            unknown={pictures.filter(({ state }) => state === 'unknown').length}
-          />
-        ),
+        renderCell: ({ completeness: { pictures } }) => <Filled part={pictures} />,
       },
       {
         name: 'missing',
@@ -121,10 +112,10 @@ function BrandName({ row }: { row: BrandRow }) {
   )
 }
 
-type CompletenessProps = Pick<LanguageCompleteness, 'filled' | 'total' | 'unknown'>
-
-function Completeness({ filled, total, unknown }: CompletenessProps) {
+function Filled({ part }: { part: Completeness<unknown> | undefined }) {
   const t = useTranslations('brands.list')
+  if (!part) return null
+  const { filled, total, unknown } = part
   if (unknown === total) return <span className="quiet">{t('notLoaded')}</span>
   const className = filled === total ? 'quiet' : filled === 0 ? 'brand-none' : undefined
   return <span className={className}>{t('filledOf', { filled, total })}</span>
@@ -141,34 +132,34 @@ function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
       </Badge>
     )
   }
-  const incomplete = completeness.languages
-    .filter(({ missing }) => missing.length > 0)
-    .toSorted((a, b) => a.filled - b.filled)
-    .map((language) => ({
-      language,
-      name: languageName(language.language, 'screen'),
-      fields: language.missing.map((field) => tFields(field)).join(partSeparator()),
+  const incomplete = [...completeness.languages]
+    .filter(([, { missing }]) => missing.length > 0)
+    .toSorted(([, a], [, b]) => a.filled - b.filled)
+    .map(([language, part]) => ({
+      part,
+      name: languageName(language, 'screen'),
+      fields: part.missing.map((field) => tFields(field)).join(partSeparator()),
     }))
   return (
     <p
       className="brand-missing small"
       title={incomplete.map(({ name, fields }) => `${name}: ${fields}`).join('\n')}
     >
-      {incomplete.map(({ name, fields, language }) =>
-        isUntranslated(language) ? (
+      {incomplete.map(({ name, fields, part }) =>
+        isUntranslated(part) ? (
           <b key={name}>{t('untranslated', { language: name })} </b>
         ) : (
           <span key={name}>
             <span className="visually-hidden">
-              {t('missingIn', { count: language.missing.length, language: name })}
+              {t('missingIn', { count: part.missing.length, language: name })}
             </span>
             <span aria-hidden="true">{name}</span> <span className="quiet">{fields} </span>
           </span>
         ),
       )}
-      {completeness.pictures.map(
-        ({ name, state }) => state === 'missing' && <span key={name}>{t(`noPicture.${name}`)} </span>,
-      )}
+      {completeness.pictures.missing.map((name) => (
+        <span key={name}>{t(`noPicture.${name}`)} </span>
+      ))}
     </p>
   )
 }

@@ -100,7 +100,7 @@ export function languageToEdit(
   { completeness: { languages } }: Pick<BrandRow, 'completeness'>,
   { show, preferred }: { show: readonly string[]; preferred?: string },
 ): string | undefined {
-  const lacking = languages.filter(({ missing }) => missing.length > 0).map(({ language }) => language)
+  const lacking = [...languages].filter(([, { missing }]) => missing.length > 0).map(([language]) => language)
   const named = lacking.find((language) => isLanguageIn(show, language))
   return named ?? lacking.find((language) => language === preferred) ?? lacking[0]
 }
@@ -110,7 +110,7 @@ function isIncomplete(
   language: string | undefined,
 ): boolean {
   if (language === undefined) return missing > 0
-  return languages.some((ofLanguage) => ofLanguage.language === language && ofLanguage.missing.length > 0)
+  return Boolean(languages.get(language)?.missing.length)
 }
 
 const ordersOf = cached<QueryClient, Map<string, WorkOrder>>(() => new Map())

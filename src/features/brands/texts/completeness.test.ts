@@ -33,8 +33,8 @@ function completenessOf(record: object) {
 test('a brand with every text and both pictures is complete', () => {
   const { missing, languages, pictures } = completenessOf(complete)
   expect(missing).toBe(0)
-  expect(languages.map(({ filled, total }) => `${filled}/${total}`)).toEqual(['5/5', '5/5'])
-  expect(pictures.map(({ state }) => state)).toEqual(['present', 'present'])
+  const parts = [...languages.values(), pictures]
+  expect(parts.map(({ filled, total }) => `${filled}/${total}`)).toEqual(['5/5', '5/5', '2/2'])
 })
 
 test('each missing field is listed, including blank texts and pictures', () => {
@@ -44,29 +44,29 @@ test('each missing field is listed, including blank texts and pictures', () => {
     logo: null,
     translations: { ar: texts, en },
   })
-  expect(languages[1]?.missing).toEqual(['description', 'metadata_title'])
-  expect(pictures[0]).toEqual({ name: 'logo', state: 'missing' })
+  expect(languages.get('en')?.missing).toEqual(['description', 'metadata_title'])
+  expect(pictures.missing).toEqual(['logo'])
   expect(missing).toBe(3)
 })
 
 test('a brand without a translation lacks all of its fields', () => {
-  const [arabic, english] = completenessOf({ ...complete, translations: { ar: texts } }).languages
-  expect(arabic && isUntranslated(arabic)).toBe(false)
-  expect(english && isUntranslated(english)).toBe(true)
-  expect(english?.missing).toHaveLength(5)
+  const { languages } = completenessOf({ ...complete, translations: { ar: texts } })
+  expect(isUntranslated(languages.get('ar'))).toBe(false)
+  expect(isUntranslated(languages.get('en'))).toBe(true)
+  expect(languages.get('en')?.missing).toHaveLength(5)
 })
 
 test('if the store returns no translations, none counts as missing', () => {
   const { missing, isComplete, languages } = completenessOf({ ...complete, translations: {} })
   expect(missing).toBe(0)
   expect(isComplete).toBe(false)
-  expect(languages[1]).toMatchObject({ unknown: 5, missing: [] })
-  expect(languages[1] && isUntranslated(languages[1])).toBe(false)
+  expect(languages.get('en')).toMatchObject({ unknown: 5, missing: [] })
+  expect(isUntranslated(languages.get('en'))).toBe(false)
 })
 
 test('a picture that the store does not return is not missing', () => {
   const { banner: _, ...withoutBanner } = complete
-  expect(completenessOf(withoutBanner).pictures[1]?.state).toBe('unknown')
+  expect(completenessOf(withoutBanner).pictures).toMatchObject({ unknown: 1, missing: [] })
 })
 
 const brand = parseBrand({

@@ -4,21 +4,20 @@ import { pictureFields, type PictureField } from './brand-fields.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { knownTexts, translatedPath, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
-/** How complete the texts of one language are. */
-export type LanguageCompleteness = {
-  language: string
+/** How complete some fields are: the texts of one language, or the pictures. */
+export type Completeness<Field = TranslatedFieldName> = {
   filled: number
   total: number
   /** Fields known to be empty. */
-  missing: readonly TranslatedFieldName[]
+  missing: readonly Field[]
   /** Empty fields whose stored text is unknown; all of them if the record has no text of this language. */
   unknown: number
 }
 
 /** How complete a brand is, by its record in the store's list. */
 export type BrandCompleteness = {
-  languages: readonly LanguageCompleteness[]
-  pictures: readonly { name: PictureField; state: 'present' | 'missing' | 'unknown' }[]
+  languages: ReadonlyMap<string, Completeness>
+  pictures: Completeness<PictureField>
   /** Empty fields in all languages, pictures included. */
   missing: number
   /** Every text is known and no field is empty. */
@@ -28,32 +27,43 @@ export type BrandCompleteness = {
 /** Computes the completeness of a brand read with its translations. */
 export function brandCompleteness(brand: Brand): BrandCompleteness {
   const texts = knownTexts(brand)
-  const languages = storeLanguages().languages.map((language) => languageCompleteness(texts, texts, language))
-  const pictures = pictureFields.map((name) => {
-    const url = texts.get(name)
-    if (url === undefined) return { name, state: 'unknown' as const }
-    return { name, state: isVisible(url) ? ('present' as const) : ('missing' as const) }
-  })
+  const languages = new Map(
+    storeLanguages().languages.map((language) => [language, languageCompleteness(texts, texts, language)]),
+  )
   const missing = missingPaths(texts, texts).length
-  const isComplete = missing === 0 && languages.every(({ filled, total }) => filled === total)
-  return { languages, pictures, missing, isComplete }
+  const isComplete = missing === 0 && [...languages.values()].every(isFilled)
+  return {
+    languages,
+    pictures: completenessOf(pictureFields, (name) => name, { shown: texts, known: texts }),
+    missing,
+    isComplete,
+  }
 }
 
 /** Computes the completeness of a language from the text of each field, as the list or the form shows it, and the stored ones. */
-export function languageCompleteness(
-  shown: BrandTexts,
-  known: BrandTexts,
-  language: string,
-): LanguageCompleteness {
-  const empty = translatedFieldNames.filter((field) => !isVisible(shown.get(translatedPath(language, field))))
-  const missing = empty.filter((field) => known.has(translatedPath(language, field)))
-  const total = translatedFieldNames.length
-  return { language, filled: total - empty.length, total, missing, unknown: empty.length - missing.length }
+export function languageCompleteness(shown: BrandTexts, known: BrandTexts, language: string): Completeness {
+  return completenessOf(translatedFieldNames, (field) => translatedPath(language, field), { shown, known })
+}
+
+function completenessOf<Field>(
+  fields: readonly Field[],
+  pathOf: (field: Field) => BrandPath,
+  { shown, known }: { shown: BrandTexts; known: BrandTexts },
+): Completeness<Field> {
+  const empty = fields.filter((field) => !isVisible(shown.get(pathOf(field))))
+  const missing = empty.filter((field) => known.has(pathOf(field)))
+  const total = fields.length
+  return { filled: total - empty.length, total, missing, unknown: empty.length - missing.length }
 }
 
 /** Whether a language is known to have no text. */
-export function isUntranslated({ filled, total, unknown }: LanguageCompleteness): boolean {
-  return filled === 0 && unknown < total
+export function isUntranslated(part: Completeness | undefined): boolean {
+  return part?.filled === 0 && part.missing.length > 0
+}
+
+/** Whether no field is empty. */
+export function isFilled(part: Completeness<unknown> | undefined): boolean {
+  return part?.filled === part?.total
 }
 
 /** Lists the empty fields of all languages, without those whose stored text is unknown. */

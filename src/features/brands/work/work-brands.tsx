@@ -8,7 +8,7 @@ import type { BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { rowsInOrder, type WorkList } from '#src/features/brands/list/work-list.ts'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
-import { isUntranslated, type LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
+import { isUntranslated, type Completeness } from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
@@ -74,7 +74,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
   const t = useTranslations('brands.work')
   const tList = useTranslations('brands.list')
   const tFields = useTranslations('brandFields')
-  const ofLanguage = completeness.languages.find((candidate) => candidate.language === language)
+  const ofLanguage = completeness.languages.get(language)
   return (
     <>
       <BrandMark brand={brand} />
@@ -92,16 +92,14 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
         <span className="small quiet">{isCompletedNow ? t('completedNow') : missingText()}</span>
       </span>{' '}
       {isCompletedNow ? (
-        <Check className="work-brand-done rigid" aria-hidden="true" size={18} strokeWidth={2.5} />
+        <Check className="rigid" color="var(--success)" aria-hidden="true" size={18} strokeWidth={2.5} />
       ) : (
-        ofLanguage && (
-          <Arches filled={ofLanguage.filled} total={ofLanguage.total} label={filledText(ofLanguage)} />
-        )
+        ofLanguage && <Arches {...ofLanguage} label={filledText(ofLanguage)} />
       )}
     </>
   )
 
-  function filledText({ filled, total }: LanguageCompleteness): string {
+  function filledText({ filled, total }: Completeness): string {
     return tList('filledOf', { filled, total })
   }
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { toApiError } from '#src/lib/api/api-error.ts'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -78,28 +79,24 @@ type ViewInvoiceButtonProps = { order: string; link: string; isIcon?: boolean }
 export function ViewInvoiceButton({ order, link, isIcon = false }: ViewInvoiceButtonProps) {
   const t = useTranslations('invoices.request')
   const name = useOrderName()(order)
-  const [isChecking, setIsChecking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const portal = useSharedState(portalLink)
-
   /* Checks the file first: the viewer would show a blank frame without one. */
-  async function open() {
+  const check = useMutation({
+    mutationFn: async () => void (await readInvoiceFile(link)),
+    onSuccess: () => setIsOpen(true),
+    onError: (cause) => showFileMissing(order, link, toApiError(cause)),
+  })
+
+  function open() {
     // Before any wait, after which the browser would block the tab.
-    if (showsOnePage()) return void window.open(invoiceFilePath(link), '_blank', 'noopener')
-    setIsChecking(true)
-    try {
-      await readInvoiceFile(link)
-      setIsOpen(true)
-    } catch (cause) {
-      showFileMissing(order, link, toApiError(cause))
-    } finally {
-      setIsChecking(false)
-    }
+    if (showsOnePage()) window.open(invoiceFilePath(link), '_blank', 'noopener')
+    else check.mutate()
   }
 
   // In a sandboxed frame the PDF viewer may fail whatever the flags allow; the link to a new tab remains.
   if (isEmbedded && portal?.sandboxFlags !== null) return null
-  const button = { isBusy: isChecking, onClick: () => void open() }
+  const button = { isBusy: check.isPending, onClick: open }
   const label = t('seeOf', { order: name })
   return (
     <>

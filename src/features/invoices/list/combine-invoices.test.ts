@@ -49,7 +49,7 @@ const withStreams = async () => {
 }
 
 async function combine(files: (string | Blob)[]) {
-  const combined = await combineInvoices(
+  const { file, unreadable } = await combineInvoices(
     files.map((file, index) => ({
       order: String(9100 + index),
       // One byte a character.
@@ -57,9 +57,8 @@ async function combine(files: (string | Blob)[]) {
     })),
     () => {},
   )
-  const bytes = await combined?.file.arrayBuffer()
-  const pages = bytes ? (await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPageCount() : 0
-  return { pages, unreadable: combined?.unreadable ?? null }
+  const combined = await PDFDocument.load(await file.arrayBuffer(), { throwOnInvalidObject: true })
+  return { pages: combined.getPageCount(), unreadable }
 }
 
 test.each<[string, string | (() => Promise<Blob>), number]>([
@@ -130,5 +129,5 @@ test.each<[string, string]>([
 })
 
 test('without any readable file there is no PDF', async () => {
-  expect(await combine(['', '<html>'])).toEqual({ pages: 0, unreadable: null })
+  await expect(combine(['', '<html>'])).rejects.toThrow('No file')
 })

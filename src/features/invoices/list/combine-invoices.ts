@@ -20,11 +20,11 @@ type Combined = {
 /* An invoice has fewer pages and groups of them; copying more would stop the tab. */
 const maxNodes = 2000
 
-/** Combines all pages of several PDFs in the given order. Resolves to null when no file could be read. */
+/** Combines all pages of several PDFs in the given order. Rejects when no file could be read. */
 export async function combineInvoices(
   files: { order: string; file: Blob }[],
   onProgress: (done: number) => void,
-): Promise<Combined | null> {
+): Promise<Combined> {
   const combined = await PDFDocument.create()
   const unreadable: string[] = []
   for (const [index, { order, file }] of files.entries()) {
@@ -39,7 +39,7 @@ export async function combineInvoices(
       unreadable.push(order)
     }
   }
-  if (unreadable.length === files.length) return null
+  if (unreadable.length === files.length) throw new Error('No file could be read.')
   const bytes = await combined.save()
   // The cast is safe: pdf-lib never allocates a SharedArrayBuffer.
   return { file: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), unreadable }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOrderName } from '#src/features/invoices/api/order-numbers.ts'
@@ -19,7 +20,6 @@ import {
 } from '#src/features/invoices/requests/request-many.ts'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
 import { isSending, progressOf } from '#src/lib/sending/send-one-by-one.ts'
 import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -86,27 +86,16 @@ function ListProgress({ listed, countOf, isElsewhere }: ListProgressProps) {
   const remaining = countOf('waiting', 'sending')
   // During a retry only its orders count, otherwise all orders.
   const all = { done: listed.length - remaining, total: listed.length }
-  const { done, total } = isIdle ? all : progressOf(sending)
   const secondsLeft = sending.phase.kind === 'running' ? listSecondsLeft(listed, sending) : null
   return (
     <SendProgress
-      done={done}
-      total={total}
+      texts="invoices.queue.sending"
+      {...(isIdle ? all : progressOf(sending))}
       phase={sending.phase}
-      timeLeft={secondsLeft === null ? null : t('timeLeft', approximateDuration(secondsLeft))}
+      secondsLeft={secondsLeft}
       onResume={isIdle ? () => void resumeList() : undefined}
       onPause={invoiceList().pause}
       onCancel={isElsewhere ? null : () => void cancelList()}
-      labels={{
-        label: t('progress'),
-        progress: t('progressOf', { done, total }),
-        pause: t('pause'),
-        resume: t('continue', { count: countOf('waiting') }),
-        cancel: t('cancel'),
-        pausing: t('pausing'),
-        cancelling: t('cancelling'),
-        waiting: t('resting'),
-      }}
     >
       <span className="flex wrap gap">
         {tallyOf(countOf).map(({ name, state, kind, count }) => (
@@ -137,8 +126,6 @@ function tallyOf(countOf: CountOf) {
 
 type ListOutputsProps = { listed: readonly InvoiceRequest[]; refused: number }
 
-type Combining = { done: number } | { count: number; leftOut: string[] }
-
 /* The outputs of an idle list: one PDF, a report, and retries. */
 function ListOutputs({ listed, refused }: ListOutputsProps) {
   const t = useTranslations('invoices.queue')
@@ -147,7 +134,7 @@ function ListOutputs({ listed, refused }: ListOutputsProps) {
   const tStatus = useTranslations('invoices.status')
   const nameOf = useOrderName()
   const files = useSharedState(listFiles)
-  const [combining, setCombining] = useState<Combining>()
+  const [combined, setCombined] = useState(0)
   const fetching = useSharedState(missingFiles.state)
   const sending = useSharedState(invoiceList().state)
   const available = listed.flatMap(({ order }) => {
@@ -158,8 +145,6 @@ function ListOutputs({ listed, refused }: ListOutputsProps) {
     link === undefined || files.get(order) instanceof Blob ? [] : [[order, link]],
   )
   const isFetching = isSending(fetching)
-  const isCombining = combining !== undefined && 'done' in combining
-  const result = combining !== undefined && 'count' in combining ? combining : null
 
   /* The PDF and the report of a day share a name. */
   const fileName = () => t('fileName', { date: storeToday() })
@@ -178,24 +163,21 @@ function ListOutputs({ listed, refused }: ListOutputsProps) {
     return csvFile([[tList('order'), tList('outcome'), tList('time'), tList('remark')], ...rows])
   }
 
-  async function combine() {
-    setCombining({ done: 0 })
-    try {
+  const combining = useMutation({
+    async mutationFn() {
+      setCombined(0)
       const { combineInvoices } = await import('./combine-invoices.ts')
-      const combined = await combineInvoices(available, (done) => setCombining({ done }))
-      if (combined) saveFile(combined.file, `${fileName()}.pdf`)
-      const leftOut = combined?.unreadable ?? []
-      setCombining({ count: combined ? available.length - leftOut.length : 0, leftOut })
-    } catch {
-      setCombining({ count: 0, leftOut: [] })
-    }
-  }
+      const { file, unreadable } = await combineInvoices(available, setCombined)
+      saveFile(file, `${fileName()}.pdf`)
+      return { count: available.length - unreadable.length, leftOut: unreadable }
+    },
+  })
 
   return (
     <div className="card stack">
       <p className="button-row">
         {available.length > 0 && (
-          <Button kind="primary" isBusy={isCombining} onClick={() => void combine()}>
+          <Button kind="primary" isBusy={combining.isPending} onClick={() => combining.mutate()}>
             {t('combine', { count: available.length })}
           </Button>
         )}
@@ -217,13 +199,13 @@ function ListOutputs({ listed, refused }: ListOutputsProps) {
           <Button onClick={missingFiles.cancel}>{t('stopFetching')}</Button>
         </p>
       )}
-      {isCombining && <output>{t('combining', { done: combining.done, total: available.length })}</output>}
-      {result?.count === 0 && <Notice kind="danger">{t('combineFailed')}</Notice>}
-      {result !== null && result.count > 0 && (
-        <Notice kind={result.leftOut.length > 0 ? 'warning' : 'success'}>
-          <p>{t('combined', { count: result.count })}</p>
-          {result.leftOut.length > 0 && (
-            <p>{t('leftOut', { orders: result.leftOut.map(nameOf).join(t('comma')) })}</p>
+      {combining.isPending && <output>{t('combining', { done: combined, total: available.length })}</output>}
+      {combining.isError && <Notice kind="danger">{t('combineFailed')}</Notice>}
+      {combining.data && (
+        <Notice kind={combining.data.leftOut.length > 0 ? 'warning' : 'success'}>
+          <p>{t('combined', { count: combining.data.count })}</p>
+          {combining.data.leftOut.length > 0 && (
+            <p>{t('leftOut', { orders: combining.data.leftOut.map(nameOf).join(t('comma')) })}</p>
           )}
         </Notice>
       )}
