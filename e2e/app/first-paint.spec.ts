@@ -251,29 +251,6 @@ test('nothing moves while the rest of the page loads', async ({ page }) => {
   }
 })
 
-test('the first rows stay until the script has its own', async ({ page }) => {
-  await page.addInitScript(() => {
-    const rows = () =>
-      document.querySelectorAll('main :is([data-reservation], .month-event, tbody tr)').length
-    const seen: number[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => (rows() > 0 || seen.length > 0) && seen.push(rows())).observe(document, {
-      childList: true,
-      subtree: true,
-    })
-  })
-  for (const address of ['/', '/reservations?view=agenda', '/reservations?view=month', '/brands']) {
-    const html = (await (await page.goto(address))?.text()) ?? ''
-    // A slow store API may answer after the gateway's deadline.
-    if (!html.includes('id="first-answer"')) continue
-    await expect(page.locator('#unfinished, .first-page')).toHaveCount(0)
-    await waitForNetworkIdle(page)
-    // Cast: the init script sets `seen`.
-    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
-    expect(Math.min(...seen), `${address}: ${seen.join(' ')}`).toBeGreaterThan(0)
-  }
-})
-
 test('who scrolls and moves the focus before the script is at the same place afterwards', async ({
   page,
 }) => {

@@ -50,7 +50,9 @@ testInNewContext(
   },
 )
 
-test('on a wide screen every page uses the width, and no field is wider than it needs', async ({ page }) => {
+test('on a wide screen every page uses the width, and no field is wider than it needs @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   for (const path of paths) {
     await page.goto(path)

@@ -89,36 +89,6 @@ test.describe('an import of many brands, with a store that refuses, fails and ge
   }
 })
 
-test('an import can be paused, survives a lost connection, and asks before it is left', async ({
-  page,
-  context,
-  store,
-}) => {
-  await store.arrange({ brands: manyBrands.slice(0, 4) })
-  const [first] = await holdResponses(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
-  await page.goto('/brands/import')
-  await chooseFile(page, manyRows.slice(0, 5).join('\n'))
-  await page.getByRole('button', { name: 'Save 4 brands' }).click()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('Pausing after this brand…')).toBeVisible()
-  first?.release()
-  await expect(page.getByText('Everything saved so far stays saved.')).toBeVisible()
-  await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'All brands' }).click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('You’re offline. Continue when the connection is back.')).toBeVisible()
-  await context.setOffline(false)
-  await store.injectFault('updateBrand', { kind: 'status', status: 401 })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The import is paused')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Everything that was sent is saved.')).toBeVisible()
-  expect((await store.brands()).map(({ logo }) => logo)).toEqual(Array(4).fill(newLogo))
-})
-
 test('a file that was deleted after it was chosen must be chosen again', async ({ page }) => {
   const path = test.info().outputPath('brands.csv')
   await writeFile(path, 'id,name\n7,x')

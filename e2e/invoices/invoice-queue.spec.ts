@@ -115,7 +115,7 @@ test('only the refused order is retried, waiting ones keep waiting, and the focu
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('the columns of a queue stay in place while it runs', async ({ page, store }) => {
+test('the columns of a queue stay in place while it runs @long', async ({ page, store }) => {
   await store.servePlainInvoices()
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
   const [first] = await holdInvoiceResponses(page, 1)

@@ -32,7 +32,7 @@ test('a queue that is left by a reload or a link sends nothing twice', async ({ 
 })
 
 testInNewTab(
-  'a tab opened earlier shows another tab’s queue, and can continue it once that tab has paused it',
+  'a tab opened earlier shows another tab’s queue, and can continue it once that tab has paused it @long',
   async ({ page, context, store }) => {
     await store.servePlainInvoices()
     const other = await context.newPage()

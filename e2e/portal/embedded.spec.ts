@@ -57,24 +57,6 @@ test('ten lines of HTML show Diwan in a portal', async ({ page, portal, diwanOri
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Brands' })).toBeVisible()
 })
 
-test('the portal sets the store’s weekend, and the calendar changes in place', async ({
-  page,
-  portal,
-  diwanOrigin,
-}) => {
-  const frame = page.frameLocator('iframe')
-  const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
-  const firstDay = () => frame.locator('.month-cell').first().getAttribute('data-date')
-  await page.goto(portal.urlShowing(`${diwanOrigin}/reservations?view=month&date=2026-11-20`))
-  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
-  expect(await firstDay()).toBe('2026-11-01')
-  expect(await change({ weekend: [6, 0] })).toBe(true)
-  await expect.poll(firstDay).toBe('2026-10-26')
-  await expect(frame.locator('.month-cell-weekend').first()).toHaveAttribute('data-date', '2026-11-01')
-  expect(await change({ weekend: ['sat', 'sun'] })).toBe(false)
-  expect(await firstDay()).toBe('2026-10-26')
-})
-
 test('Tab moves into the frame, through it and out again', async ({ page, portal, diwanOrigin }) => {
   const frame = page.frameLocator('iframe')
   await page.goto(portal.urlShowing(`${diwanOrigin}/invoices?lang=en`))
@@ -153,7 +135,11 @@ test('portal and page exchange titles, toasts and settings without losing a type
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
 })
 
-test('another site can neither frame Diwan nor message it', async ({ browser, portal, diwanOrigin }) => {
+test('another site can neither frame Diwan nor message it @long', async ({
+  browser,
+  portal,
+  diwanOrigin,
+}) => {
   const stranger = await startPortal()
   // No check of the console, because the browser logs the refused frame.
   const page = await browser.newPage({ locale: 'en' })
@@ -196,7 +182,7 @@ test('another site can neither frame Diwan nor message it', async ({ browser, po
   await stranger.close()
 })
 
-test('in a sandbox that only runs scripts of its origin an invoice can be opened and a brand saved', async ({
+test('in a sandbox that only runs scripts of its origin an invoice can be opened and a brand saved @long', async ({
   browser,
   store,
   portal,

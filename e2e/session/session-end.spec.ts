@@ -6,58 +6,6 @@ import { portalToken } from '#e2e/sign-in-environment.ts'
 // One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
 
-/*
- * Advances the page's clock, and shortens the gateway's idle time in session responses until a request uses the session.
- * Returns the requests that used the session.
- */
-async function advanceClock(page: Page, seconds: number): Promise<string[]> {
-  const requestCount: string[] = []
-  await page.route(/\/api\/session(\?|$)/, async (route) => {
-    const { search } = new URL(route.request().url())
-    const response = await route.fetch()
-    if (search === '') requestCount.push(response.statusText())
-    const json = (await response.json()) as { data: { endsIn: { idleSeconds: number } } }
-    if (requestCount.length === 0) json.data.endsIn.idleSeconds -= seconds
-    await route.fulfill({ response, json })
-  })
-  await page.clock.fastForward(seconds * 1000)
-  return requestCount
-}
-
-test('a session in a portal that gives tokens continues by itself, and in another portal it shows a warning', async ({
-  page: portal,
-  signInEnvironment: environment,
-}) => {
-  await signInFrom(portal, '/invoices', 'Noura at Palms')
-  await portal.clock.install()
-  const frame = portal.frameLocator('iframe')
-  const notice = frame.getByRole('region', { name: 'Your session is about to end' })
-  const open = async (capabilities: string) => {
-    const path = `${environment.origin}/brands/7?lang=en&token=${await portalToken('1001')}`
-    await portal.goto(environment.portal.urlShowing(path, { capabilities }))
-    await expect
-      .poll(() => portal.evaluate(() => globalThis.portal.received))
-      .toMatchObject({ isReady: true })
-    await frame.getByLabel('Name', { exact: true }).fill('نور العود')
-  }
-  await open('')
-  await advanceClock(portal, 15 * 60 - 115)
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: 'Stay signed in' }).press('Enter')
-  await expect(notice).toBeHidden()
-  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
-  await portal.unrouteAll()
-
-  await open('token')
-  const renewed = portal.waitForResponse('**/api/session/portal')
-  await advanceClock(portal, 15 * 60 - 115)
-  expect((await renewed).status()).toBe(200)
-  await portal.unrouteAll()
-  await portal.clock.runFor(30_000)
-  await expect(notice).toBeHidden()
-  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
-})
-
 test('a portal’s page opens with its token, and says so when its owner has ended the session', async ({
   page,
   signInEnvironment: environment,

@@ -79,7 +79,7 @@ test('a session that ends while a brand is edited loses no text', async ({ page,
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
 })
 
-test('another person who signs in finds no draft, and sends nothing that somebody else typed', async ({
+test('another person who signs in finds no draft, and sends nothing that somebody else typed @long', async ({
   page,
   store,
 }) => {
@@ -137,7 +137,7 @@ test('a page that cannot find out who is signed in opens by itself once it can, 
   await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
 })
 
-test('two stores of one person stay separate, each in its tab with the weekend of its country', async ({
+test('two stores of one person stay separate, each in its tab with the weekend of its country @long', async ({
   page,
 }) => {
   const month = '/reservations?view=month&date=2026-11-20'

@@ -367,7 +367,7 @@ test('a product, a day and an hour are recognized in any order, language and scr
       expect(meaning?.days).toEqual([{ first: day.date, last: day.date }])
       expect(foldText(meaning?.words ?? '')).toBe(foldText(product))
     }),
-    randomCases(150),
+    randomCases(80),
   )
 })
 
@@ -383,7 +383,7 @@ test('with a word that neither the grammar knows nor any product has, nothing is
       expect(meanings).toEqual([])
       expect(problem?.text).toContain(word)
     }),
-    randomCases(200),
+    randomCases(60),
   )
 })
 
@@ -402,7 +402,7 @@ test('with a word that changes a day or an hour, what the text means without it 
       const changed = daysOf(text)
       expect(changed ?? 'not answered').not.toEqual(daysOf(parts.join(' ')))
     }),
-    randomCases(300),
+    randomCases(100),
   )
 })
 
