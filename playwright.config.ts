@@ -46,8 +46,8 @@ const inChromium = (path: string | undefined) => ({
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the smallest machine has cores, because each waits for pages, gateways and clocks part of its time.
-  workers: 3,
+  // As many as the smallest machine has cores. Each starts a browser, a store and a gateway, and some also a portal.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   grepInvert: isLongRun ? [] : onlyLong,

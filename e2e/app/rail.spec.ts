@@ -31,7 +31,7 @@ describeInEachLanguage((alternating) => {
 })
 
 testInNewContext(
-  'with letters twice as large the navigation is a bar at the bottom, and in a wider window beside the page again',
+  'with letters twice as large the navigation is a bar at the bottom, and in a wider window beside the page again @long',
   async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

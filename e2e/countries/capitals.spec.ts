@@ -3,7 +3,7 @@ import { expect, testInNewTab as test } from '#e2e/fixtures.ts'
 
 test.use({ language: 'ar' })
 
-test('On an Arabic screen capitals are in Arabic: in the list, its file, on paper and on a country’s page', async ({
+test('On an Arabic screen capitals are in Arabic: in the list, its file, on paper and on a country’s page @long', async ({
   page,
 }) => {
   await page.goto('/countries')
