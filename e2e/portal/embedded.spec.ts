@@ -1,7 +1,7 @@
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { documentedBlocks } from '#e2e/documented-blocks.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
-import { portalFrame, startPortal } from '#e2e/portal.ts'
+import { portalFrame } from '#e2e/portal.ts'
 import { sandboxFlags } from '#portal/types.ts'
 
 test('in a portal’s frame the page has no header and sidebar of its own, from the first paint', async ({
@@ -133,53 +133,6 @@ test('portal and page exchange titles, toasts and settings without losing a type
   expect(await change({ path: '//evil.example' })).toBe(false)
   expect(await change({ theme: 'pink' })).toBe(false)
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
-})
-
-test('another site can neither frame Diwan nor message it @long', async ({
-  browser,
-  portal,
-  diwanOrigin,
-}) => {
-  const stranger = await startPortal()
-  // No check of the console, because the browser logs the refused frame.
-  const page = await browser.newPage({ locale: 'en' })
-  const frame = page.frameLocator('iframe').first()
-  await page.goto(stranger.urlShowing(`${diwanOrigin}/brands`))
-  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
-
-  await page.goto(portal.urlShowing(`${diwanOrigin}/brands?lang=en`))
-  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
-  // A sibling frame sends malformed, repeated and replayed messages, 500 times each.
-  await page.evaluate((address) => {
-    const beside = document.createElement('iframe')
-    beside.src = address
-    document.body.append(beside)
-  }, stranger.origin)
-  await expect.poll(() => page.frames().some((child) => child.url().startsWith(stranger.origin))).toBe(true)
-  const foreign = page.frames().find((child) => child.url().startsWith(stranger.origin))
-  const flood = () => {
-    const { frames } = window.parent
-    const context = { language: 'ar', theme: 'dark', path: '/countries' }
-    const messages = [
-      null,
-      'context',
-      { namespace: 'penpal', type: 'SYN', channel: undefined, participantId: 'stranger' },
-      { namespace: 'penpal', type: 'ACK2' },
-      { namespace: 'penpal', type: 'DESTROY' },
-      { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['context'], args: [context] },
-      { event: 'embedded::context.provide', payload: { layout: { theme: 'dark', locale: 'ar' } } },
-      { event: 'embedded::theme.change', payload: { theme: 'dark' } },
-    ]
-    for (let times = 0; times < 500; times += 1)
-      for (const message of messages) frames[0]?.postMessage(message, '*')
-  }
-  await foreign?.evaluate(flood)
-  expect(await page.evaluate(() => globalThis.portal.diwan.change({ path: '/invoices' }))).toBe(true)
-  await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
-  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  await page.close()
-  await stranger.close()
 })
 
 test('in a sandbox that only runs scripts of its origin an invoice can be opened and a brand saved @long', async ({

@@ -33,32 +33,6 @@ async function signInElsewhere(
 // One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
 
-test('a person signs in, returns to their page, and signs out @long', async ({ page }) => {
-  await page.goto('/brands?keyword=x')
-  await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await chooseAccount(page, 'nobody')
-  await expect(page.getByText('Diwan wasn’t given access to your store')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in again' }).click()
-  await chooseAccount(page, 'Noura at Palms')
-  await expect(page).toHaveURL(/\/s\/1001\/brands\?keyword=x$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
-  await page.goto('/s/1001/invoices?order=456')
-  await page.getByRole('link', { name: 'Countries' }).click()
-  await expect(page).toHaveURL(/\/s\/1001\/countries$/)
-  expect(await recentPlaces(page)).toHaveLength(1)
-
-  await accountMenu(page).click()
-  await expect(dialog(page).getByText('This device')).toBeVisible()
-  expect(await findAxeViolations(page, { part: '[role=dialog]' })).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
-  expect(await recentPlaces(page)).toEqual([])
-  await page.goto('/s/1001/brands')
-  await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
-})
-
 test('a session that ends while a brand is edited loses no text', async ({ page, store }) => {
   // A page whose stream or a late read is refused opens the dialog by itself, over the button to save.
   const stream = page.waitForResponse('**/api/live')
@@ -121,23 +95,6 @@ test('another person who signs in finds no draft, and sends nothing that somebod
   await expect(draft(tab).getByText('نور العود')).toBeVisible()
 })
 
-test('a page that cannot find out who is signed in opens by itself once it can, at its URL and with the typed text @long', async ({
-  page,
-}) => {
-  await signInFrom(page, '/brands/7', 'Noura at Palms')
-  await name(page).fill('نور العود')
-  const tab = await page.context().newPage()
-  // The gateway's response while its state is unavailable.
-  const error = { code: 'state_unavailable', message: 'Later' }
-  const away = { status: 503, json: { success: false, error } }
-  await tab.route('**/api/session', (route) => route.fulfill(away))
-  await tab.goto('/s/1001/brands/7?language=ar#texts')
-  await expect(tab.getByText('Diwan can’t check your session right now')).toBeVisible()
-  await tab.unroute('**/api/session')
-  await expect(draft(tab)).toBeVisible()
-  await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
-})
-
 test('two stores of one person stay separate, each in its tab with the weekend of its country @long', async ({
   page,
 }) => {
@@ -168,9 +125,6 @@ test('two stores of one person stay separate, each in its tab with the weekend o
   await palms.goto(`/s/1001${month}`)
   await expect.poll(() => firstWeekend(palms)).toBe('2026-11-06')
 })
-
-const recentPlaces = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('-recent-places.')))
 
 test('a portal’s page opens with its token, and says so when its owner has ended the session', async ({
   page,
