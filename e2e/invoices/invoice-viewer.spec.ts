@@ -29,7 +29,7 @@ testInNewContext('an invoice is viewed above the page and printed from there', a
 })
 
 testInNewContext(
-  'in a portal’s frame an invoice opens in a new tab, even if the browser refuses locks and storage @long',
+  'in a portal’s frame an invoice opens in a new tab, even if the browser refuses locks and storage',
   async ({ page, store, portal, diwanOrigin }) => {
     await store.servePlainInvoices()
     await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`))

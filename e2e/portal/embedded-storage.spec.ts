@@ -74,7 +74,7 @@ test('when storage is refused, the page says so, the portal stores the typed tex
   await page.close()
 })
 
-test('when storage is partitioned, a frame that was removed offers the typed text again @long', async ({
+test('when storage is partitioned, a frame that was removed offers the typed text again', async ({
   store,
   portal,
   diwanOrigin,
