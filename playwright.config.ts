@@ -42,12 +42,23 @@ const inChromium = (path: string | undefined) => ({
   launchOptions: chromiumLaunchOptions(path),
 })
 
+/*
+ * Chromium's headless shell shows no PDF and allows storage in every frame. A full Chromium takes as long to start as a tenth of all
+ * tests; Firefox and WebKit show PDFs in every run.
+ */
+const inFullChromium = {
+  name: 'chromium with viewer',
+  testMatch: viewer,
+  use: inChromium(process.env.CHROMIUM_PATH),
+  fullyParallel: false,
+}
+
 /* Each worker has its own gateway and mock store (e2e/fixtures.ts), so tests run concurrently. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the smallest machine has cores, because each waits for pages, gateways and clocks part of its time.
-  workers: 3,
+  // As many as the smallest machine has cores. Each starts a browser, a store and a gateway, and some also a portal.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   grepInvert: isLongRun ? [] : onlyLong,
@@ -57,14 +68,7 @@ export default defineConfig<object, EngineOptions>({
   reporter: 'list',
   projects: [
     ...otherEngines,
-    {
-      // Chromium's headless shell shows no PDF and allows storage in every frame. One worker runs the few tests that need a
-      // full Chromium.
-      name: 'chromium with viewer',
-      testMatch: viewer,
-      use: inChromium(process.env.CHROMIUM_PATH),
-      fullyParallel: false,
-    },
+    ...(isLongRun ? [inFullChromium] : []),
     {
       name: 'chromium',
       testIgnore: ['**/e2e/engines/**', ...viewer, ...(isLongRun ? [] : onlyInLongRun)],

@@ -46,7 +46,8 @@ test('A gateway of one store accepts only that store’s events, keeps idle stre
 
 test('The demo store sends events of today’s orders and of a reservation that is let in, and logs it once', async () => {
   const { child, printed } = await run({})
-  const { url } = await started(child)
+  const { text, url } = await started(child)
+  expect(text).toContain('It shows a demo store: invented data that is reset when Diwan restarts.')
   const headers = { ...pageHeaders, 'content-type': 'application/json' }
   const read = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(path, url), { headers, ...init })

@@ -55,14 +55,6 @@ describe('the gateway starts', () => {
     ])
   })
 
-  test('with the demo store, and says so', async () => {
-    const { child } = await run({})
-    const { text, url } = await started(child)
-    expect(text).toContain('It shows a demo store: invented data that is reset when Diwan restarts.')
-    const brands = await fetch(new URL('/api/brands', url), { headers: { 'x-diwan-client': '1' } })
-    expect(await brands.json()).toMatchObject({ success: true })
-  })
-
   test('with the settings of .env unless the environment has them', async () => {
     const folder = await builtFolder()
     // As Windows writes it.

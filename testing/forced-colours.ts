@@ -1,4 +1,3 @@
-import type { CDPSession } from '@playwright/test'
 import { afterEach, beforeEach } from 'vitest'
 import { cdp } from 'vitest/browser'
 
@@ -9,7 +8,6 @@ export function forceColours(): void {
 }
 
 function emulate(value: 'active' | 'none') {
-  // Cast: Playwright drives the browser of these tests.
-  const devtools = cdp() as CDPSession
+  const devtools = cdp()
   return devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 }

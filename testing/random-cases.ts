@@ -1,4 +1,4 @@
-import type { Arbitrary } from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -24,6 +24,11 @@ export function randomCases(usual: number, max = Infinity): { numRuns: number; s
 
 /** One of several arbitraries that is taken so many times as often as one without a weight. */
 export const weighted = <Value>(weight: number, arbitrary: Arbitrary<Value>) => ({ weight, arbitrary })
+
+/** Any character but half a pair of surrogates. The unit 'binary' of fast-check takes a second for its tables. */
+export const anyCharacter = fc
+  .oneof(fc.nat(0xff), fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10_ffff }))
+  .map((code) => String.fromCodePoint(code))
 
 /** Prints the counts of a long run; a short run always has the same. */
 export function reportTrials(counts: Record<string, number | string>): void {

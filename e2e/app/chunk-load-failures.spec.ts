@@ -10,7 +10,7 @@ async function blockAsset(page: Page, file: string): Promise<() => Promise<void>
   return () => page.unroute(url)
 }
 
-test('the date chooser that fails to load leaves the page as it was, and opens when the connection is back', async ({
+test('the date chooser that fails to load leaves the page as it was, and opens when the connection is back @long', async ({
   page,
 }) => {
   const unblock = await blockAsset(page, 'date-picker')

@@ -31,7 +31,7 @@ describeInEachLanguage((alternating) => {
 })
 
 testInNewContext(
-  'with letters twice as large the navigation is a bar at the bottom, and in a wider window beside the page again',
+  'with letters twice as large the navigation is a bar at the bottom, and in a wider window beside the page again @long',
   async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -50,7 +50,9 @@ testInNewContext(
   },
 )
 
-test('on a wide screen every page uses the width, and no field is wider than it needs', async ({ page }) => {
+test('on a wide screen every page uses the width, and no field is wider than it needs @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   for (const path of paths) {
     await page.goto(path)

@@ -52,7 +52,7 @@ type App = {
   shortcuts: { name: string; url: string; icons: Icon[] }[]
 }
 
-testInNewContext('the access token never leaves the gateway', async ({ page, gateway }) => {
+testInNewContext('the access token never leaves the gateway @long', async ({ page, gateway }) => {
   const responseTexts: string[] = []
   page.on('response', (response) => {
     responseTexts.push(JSON.stringify(response.headers()))

@@ -5,7 +5,7 @@ import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 describeInEachLanguage((alternating) => {
   alternating.test(
-    'an icon button has its name once for screen readers, and shows it on hover',
+    'an icon button has its name once for screen readers, and shows it on hover @long',
     async ({ page }) => {
       for (const path of ['/', '/reservations?view=month', '/brands/2001', '/invoices']) {
         await page.goto(path)

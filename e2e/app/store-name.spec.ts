@@ -8,7 +8,7 @@ const textSpacing = '* { line-height: 1.5 !important; word-spacing: 0.16em !impo
 testInNewContext.use({ language: 'ar' })
 
 testInNewContext(
-  'a long name of a store is shown completely, with the dots of its last letter, beside a navigation that stays reachable',
+  'a long name of a store is shown completely, with the dots of its last letter, beside a navigation that stays reachable @long',
   async ({ page, startGateway }) => {
     const name = 'متجر ديوان العود والبخور والعطور الشرقية والهدايا الفاخرة في حي النخيل بالرياض'
     const origin = await startGateway({ STORE_NAME: name })

@@ -4,7 +4,7 @@ import { nour } from '#e2e/mock-store.ts'
 import { name, saveButton } from './brand-steps.ts'
 
 testInNewContext(
-  'colleagues see immediately who edits a brand, and see a save within a second, next to their typed text',
+  'colleagues see immediately who edits a brand, and see a save within a second, next to their typed text @long',
   async ({ page, store, browser, gateway }) => {
     await store.arrange({ brands: [nour] })
     const sara = await (await browser.newContext({ locale: 'en' })).newPage()

@@ -21,23 +21,3 @@ test('an incomplete export is never presented as a complete one', async ({ page,
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The file has 64 brands.')).toBeVisible()
 })
-
-test('the messages of an export move nothing on the page', async ({ page }) => {
-  await page.goto('/brands')
-  await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
-  const table = page.getByRole('table')
-  const top = (await table.boundingBox())?.y
-  await table.evaluate((element) => {
-    const tops = new Set<number>()
-    Object.assign(window, { tops })
-    new ResizeObserver(note).observe(document.body)
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
-    function note() {
-      tops.add(element.getBoundingClientRect().top)
-    }
-  })
-  await downloadCsv(page, 'Export')
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The file has 64 brands.')
-  const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])
-  expect(tops).toEqual([top])
-})

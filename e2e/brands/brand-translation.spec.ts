@@ -35,22 +35,3 @@ test('translators see the source text beside, filter for missing texts, and copy
   await expect(page.getByLabel('URL slug (English)')).toBeFocused()
   await expect(english).toHaveAccessibleName('English 4 of 5 changed')
 })
-
-test.describe('on a phone, in Arabic', () => {
-  test.use({ language: 'ar', viewport: { width: 390, height: 844 } })
-
-  test('copying a whole language fills missing texts and replaces none', async ({ page, store }) => {
-    const arabic = { ...nour.translations.ar, metadata: { title: 'نور', description: null, url: 'nour' } }
-    const translations = { ar: arabic, en: { name: 'Nour', description: null, metadata: { url: null } } }
-    await store.arrange({ brands: [{ ...nour, translations }] })
-    await page.goto('/brands/7?language=en&view=side-by-side')
-    await page.getByRole('button', { name: 'ملء الحقول الناقصة بالنص من العربية' }).click()
-    await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
-    await expect(page.getByText(/^تم الحفظ(\.|$)/)).toBeVisible()
-    const [update] = await store.requests('PUT')
-    expect(update?.body).toEqual({
-      translations: { en: { description: 'عطور', metadata_title: 'نور', metadata_url: 'nour' } },
-    })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
-})

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { chooseDeletedFile } from '#e2e/choose-deleted-file.ts'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { brand, chooseFile } from './brand-files.ts'
@@ -72,4 +74,13 @@ test('brands that could not be read can be read again', async ({ page, store }) 
   await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('unknown')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: /Row 2 \(/ })).not.toContainText('unknown')
+})
+
+test('a file that was deleted after it was chosen must be chosen again', async ({ page }) => {
+  const path = test.info().outputPath('brands.csv')
+  await writeFile(path, 'id,name\n7,x')
+  await page.goto('/brands/import')
+  await chooseDeletedFile(page.getByLabel('Choose a file'), path)
+  await expect(page.getByText(/couldn’t be read.*choose it again/i)).toBeVisible()
+  await expect(page.getByLabel('Choose a file')).toBeEnabled()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { liveRegionTexts } from '#e2e/live-region-texts.ts'
-import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
 import { download } from '#e2e/download.ts'
 
@@ -41,7 +41,7 @@ test('the filters and the order of the list are in the URL, and the export has t
 })
 
 testInNewContext(
-  'the list is read in a few pages and stored in the browser for a day',
+  'the list is read in a few pages and stored in the browser for a day @long',
   async ({ page, store }) => {
     await page.clock.install()
     await page.goto('/countries')
@@ -70,23 +70,6 @@ testInNewContext(
     await expect(page.getByText(/^No country matches/)).toBeVisible()
   },
 )
-
-testInNewTab('a broken, full or refused storage does not stop the list', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
-      localStorage.setItem(key, '{"readAt":1,"rows":[null')
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/countries')
-  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Country' }).fill('oman')
-  // Until the list is filtered the link is elsewhere.
-  await expect(page.getByRole('rowheader').first()).toHaveText('Oman')
-  await page.getByRole('link', { name: 'Oman' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oman')
-})
 
 test('when a page of the list fails, the rest is shown and only that page is requested again @long', async ({
   page,

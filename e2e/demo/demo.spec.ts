@@ -7,7 +7,10 @@ import { tryUnsafeCode } from '#e2e/try-unsafe-code.ts'
 // One worker runs all of these tests, because they share the site.
 test.describe.configure({ mode: 'default' })
 
-test('on a static host the demo works under any path, and changes stay', async ({ page, demoSite: site }) => {
+test('on a static host the demo works under any path, and changes stay @long', async ({
+  page,
+  demoSite: site,
+}) => {
   const missing: string[] = []
   page.on('response', (response) => {
     // An order that no event named is unknown, which is no failure.
@@ -66,7 +69,7 @@ for (const language of isLongRun ? (['en', 'ar'] as const) : []) {
   })
 }
 
-test('the opening page allows only Diwan’s worker, and the dashboard allows none', async ({
+test('the opening page allows only Diwan’s worker, and the dashboard allows none @long', async ({
   browser,
   gateway,
   demoSite: site,

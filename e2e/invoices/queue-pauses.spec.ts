@@ -31,7 +31,7 @@ test('a queue that is left by a reload or a link sends nothing twice', async ({ 
 })
 
 testInNewTab(
-  'a tab opened earlier shows another tab’s queue, and can continue it once that tab has paused it',
+  'a tab opened earlier shows another tab’s queue, and can continue it once that tab has paused it @long',
   async ({ page, context, store }) => {
     const other = await context.newPage()
     await other.goto('/invoices?view=many')

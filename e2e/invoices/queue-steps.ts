@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
-import { expect } from '#e2e/fixtures.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
 
 /** Opens the queue and fills in these orders; by default at the worker's gateway. */
@@ -13,15 +12,6 @@ export async function openQueue(page: Page, orders: string, origin = '') {
 /** Holds the responses to the next invoice requests. */
 export function holdInvoiceResponses(page: Page, count: number) {
   return holdResponses(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
-}
-
-/** Returns the order and the outcome of each row of a report. */
-export async function readReportRows(download: Download) {
-  const text = await readFile(await download.path(), 'utf8')
-  const [headings, ...rows] = text.trimEnd().split('\r\n')
-  expect(headings).toBe('\ufeffOrder,Outcome,Time,Details')
-  // An outcome with a comma is in quotes.
-  return rows.map((row) => [...(/^(\d+),(?:"([^"]*)"|([^,"]*)),/.exec(row) ?? [])].slice(1).filter(Boolean))
 }
 
 /** Returns the order that each page of a plain invoice names. */

@@ -8,7 +8,7 @@ async function exportCountries(page: Page, frame: FrameLocator, url: string) {
   await frame.getByRole('button', { name: 'Export' }).click()
 }
 
-test('a file that a frame may not save or print can be opened or copied, and is saved where saving is allowed', async ({
+test('a file that a frame may not save or print can be opened or copied, and is saved where saving is allowed @long', async ({
   browser,
   portal,
   diwanOrigin,

@@ -1,7 +1,7 @@
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { documentedBlocks } from '#e2e/documented-blocks.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
-import { portalFrame, startPortal } from '#e2e/portal.ts'
+import { portalFrame } from '#e2e/portal.ts'
 import { sandboxFlags } from '#portal/types.ts'
 
 test('in a portal’s frame the page has no header and sidebar of its own, from the first paint', async ({
@@ -55,24 +55,6 @@ test('ten lines of HTML show Diwan in a portal', async ({ page, portal, diwanOri
   await page.route(`${portal.origin}/diwan-token`, (route) => route.fulfill({ body: 'em_tok_1234' }))
   await page.goto(`${portal.origin}/smallest?show=${diwanOrigin}`)
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Brands' })).toBeVisible()
-})
-
-test('the portal sets the store’s weekend, and the calendar changes in place', async ({
-  page,
-  portal,
-  diwanOrigin,
-}) => {
-  const frame = page.frameLocator('iframe')
-  const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
-  const firstDay = () => frame.locator('.month-cell').first().getAttribute('data-date')
-  await page.goto(portal.urlShowing(`${diwanOrigin}/reservations?view=month&date=2026-11-20`))
-  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
-  expect(await firstDay()).toBe('2026-11-01')
-  expect(await change({ weekend: [6, 0] })).toBe(true)
-  await expect.poll(firstDay).toBe('2026-10-26')
-  await expect(frame.locator('.month-cell-weekend').first()).toHaveAttribute('data-date', '2026-11-01')
-  expect(await change({ weekend: ['sat', 'sun'] })).toBe(false)
-  expect(await firstDay()).toBe('2026-10-26')
 })
 
 test('Tab moves into the frame, through it and out again', async ({ page, portal, diwanOrigin }) => {
@@ -153,50 +135,7 @@ test('portal and page exchange titles, toasts and settings without losing a type
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
 })
 
-test('another site can neither frame Diwan nor message it', async ({ browser, portal, diwanOrigin }) => {
-  const stranger = await startPortal()
-  // No check of the console, because the browser logs the refused frame.
-  const page = await browser.newPage({ locale: 'en' })
-  const frame = page.frameLocator('iframe').first()
-  await page.goto(stranger.urlShowing(`${diwanOrigin}/brands`))
-  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
-
-  await page.goto(portal.urlShowing(`${diwanOrigin}/brands?lang=en`))
-  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
-  // A sibling frame sends malformed, repeated and replayed messages, 500 times each.
-  await page.evaluate((address) => {
-    const beside = document.createElement('iframe')
-    beside.src = address
-    document.body.append(beside)
-  }, stranger.origin)
-  await expect.poll(() => page.frames().some((child) => child.url().startsWith(stranger.origin))).toBe(true)
-  const foreign = page.frames().find((child) => child.url().startsWith(stranger.origin))
-  const flood = () => {
-    const { frames } = window.parent
-    const context = { language: 'ar', theme: 'dark', path: '/countries' }
-    const messages = [
-      null,
-      'context',
-      { namespace: 'penpal', type: 'SYN', channel: undefined, participantId: 'stranger' },
-      { namespace: 'penpal', type: 'ACK2' },
-      { namespace: 'penpal', type: 'DESTROY' },
-      { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['context'], args: [context] },
-      { event: 'embedded::context.provide', payload: { layout: { theme: 'dark', locale: 'ar' } } },
-      { event: 'embedded::theme.change', payload: { theme: 'dark' } },
-    ]
-    for (let times = 0; times < 500; times += 1)
-      for (const message of messages) frames[0]?.postMessage(message, '*')
-  }
-  await foreign?.evaluate(flood)
-  expect(await page.evaluate(() => globalThis.portal.diwan.change({ path: '/invoices' }))).toBe(true)
-  await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
-  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  await page.close()
-  await stranger.close()
-})
-
-test('in a sandbox that only runs scripts of its origin an invoice can be opened and a brand saved', async ({
+test('in a sandbox that only runs scripts of its origin an invoice can be opened and a brand saved @long', async ({
   browser,
   store,
   portal,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { shoot } from '#e2e/reservations/friday-rows.ts'
 
-test('in a frame as tall as its page, dialogs and messages appear in the reader’s visible area', async ({
+test('in a frame as tall as its page, dialogs and messages appear in the reader’s visible area @long', async ({
   page,
   portal,
   diwanOrigin,

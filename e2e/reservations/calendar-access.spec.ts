@@ -1,4 +1,4 @@
-import { arrows, calendarLabels } from './calendar-labels.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { either } from '#e2e/either.ts'
@@ -36,38 +36,10 @@ const firstOfList =
 
 const labels = {
   ...calendarLabels,
-  singleKeys: /^(Single-key shortcuts|الاختصارات بمفتاح واحد)/,
   messages: either('Messages', 'الرسائل'),
 }
 
-describeInEachLanguage((alternating, language) => {
-  alternating.test(
-    'staff who turn single-key shortcuts off keep them off until they turn them on',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot, camp] })
-      await page.goto('/reservations?view=month&date=2026-11-20')
-      await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
-      await page.getByRole('checkbox', { name: labels.singleKeys }).uncheck()
-      await page.keyboard.press('Escape')
-      await page.reload()
-      const reservation = page.getByRole('button', { name: /جلسة تصوير/ })
-      for (const key of ['w', 'd', 'a', 't', 'j', 'k', '/', '?', 'ArrowLeft', 'ArrowRight'])
-        await reservation.press(key)
-      await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await reservation.press('Enter')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      for (const key of ['j', arrows[language].forward]) await page.keyboard.press(key)
-      await expect(page).toHaveURL(/reservation=1/)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: labels.settings }).click()
-      await page.getByRole('checkbox', { name: labels.singleKeys }).check()
-      await page.keyboard.press('Escape')
-      await reservation.press('w')
-      await expect(page).toHaveURL(/view=week/)
-    },
-  )
-
+describeInEachLanguage((alternating) => {
   alternating.testInNewContext(
     'Tab comes from the top to the first reservation or brand in 14 presses, in the fullest Today too',
     async ({ page, store, startGateway }) => {

@@ -63,7 +63,6 @@ describeInEachLanguage((alternating) => {
 test('a search without results says so in the visible area', async ({ page, store }) => {
   await store.arrange({ reservations: overTwoDays })
   for (const [width, view] of [
-    [1280, 'week'],
     [1280, 'insights'],
     [390, 'month'],
   ] as const) {

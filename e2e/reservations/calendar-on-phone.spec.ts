@@ -106,7 +106,7 @@ describeInEachLanguage((alternating, language) => {
 })
 
 testInNewContext(
-  'in a portal’s small frame the calendar starts near the top too',
+  'in a portal’s small frame the calendar starts near the top too @long',
   async ({ page, portal, diwanOrigin, store }) => {
     await store.arrange({ reservations: tours })
     await page.setViewportSize({ width: 1000, height: 900 })
@@ -123,7 +123,7 @@ testInNewContext(
 )
 
 testInNewContext(
-  'in the evening a crowded week on a phone opens at the current hour',
+  'in the evening a crowded week on a phone opens at the current hour @long',
   async ({ page, store }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.clock.setFixedTime(`${friday}T20:05:00+03:00`)

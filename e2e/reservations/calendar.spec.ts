@@ -1,9 +1,8 @@
 import { arrows, calendarLabels as labels } from './calendar-labels.ts'
 import { either } from '#e2e/either.ts'
-import { expect, testInNewContext } from '#e2e/fixtures.ts'
-import { passMinutesUntilVisible } from '#e2e/pass-minutes.ts'
+import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { few, friday, overTwoDays, reservation } from './friday-rows.ts'
+import { friday, overTwoDays, reservation } from './friday-rows.ts'
 
 describeInEachLanguage((alternating, language) => {
   alternating.test('the keyboard does everything, in the reading direction', async ({ page, store }) => {
@@ -87,26 +86,3 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 })
-
-testInNewContext(
-  'a moved or removed reservation is listed in the day’s panel until it is dismissed',
-  async ({ page, store }) => {
-    await page.clock.install()
-    const [shoot, bath] = ['Shoot', 'Bath'].map((title, index) => reservation({ id: 5 + index, title }))
-    await store.arrange({ reservations: [...few, shoot, bath] })
-    await page.goto(`/reservations?view=month&date=${friday}&panel=${friday}`)
-    const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
-    await expect(panel.getByRole('button', { name: /Shoot/ })).toBeVisible()
-    await store.arrange({ reservations: [...few, { ...shoot, start: '2026-11-24T15:00:00', end: null }] })
-    const departed = panel.getByRole('list', { name: 'No longer on this day' })
-    await passMinutesUntilVisible(page, departed)
-    await expect(departed).toContainText(/Shoot.*Moved to Tuesday,? 24 November( 2026)?, 15:00/)
-    await expect(departed).toContainText(/Bath.*Cancelled, removed or moved to another day/)
-    // The grid names it too, and the figures count only what is there.
-    const tile = page.getByRole('button', { name: /^Shoot.*Moved from Friday,? 20 November/ })
-    await expect(tile).toBeVisible()
-    await expect(panel.getByText(`${few.length} reservations`)).toBeVisible()
-    await departed.getByRole('button', { name: /Bath/ }).click()
-    await expect(departed).not.toContainText('Bath')
-  },
-)

@@ -32,20 +32,4 @@ describeInEachLanguage((alternating) => {
       }
     },
   )
-
-  alternating.test(
-    'a store that does not respond is reported, and a retry loads the days',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot] })
-      // More than once, because the page repeats a read that the gateway could not embed in time.
-      await store.injectFault('listReservations', { kind: 'html' }, 9)
-      await page.goto('/reservations?view=agenda&date=2026-11-20')
-      await expect(page.getByText(labels.unreadableResponse)).toBeVisible()
-      // The days are unknown, not empty.
-      await expect(page.getByText(labels.none)).toHaveCount(0)
-      await store.clearFaults()
-      await page.getByRole('button', { name: labels.retry }).click()
-      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-    },
-  )
 })

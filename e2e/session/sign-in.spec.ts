@@ -10,6 +10,7 @@ import {
   testSignIn as test,
 } from '#e2e/sign-in-steps.ts'
 import { name, saveButton, savedNotice } from '#e2e/brands/brand-steps.ts'
+import { portalToken } from '#e2e/sign-in-environment.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
@@ -32,32 +33,6 @@ async function signInElsewhere(
 // One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
 
-test('a person signs in, returns to their page, and signs out @long', async ({ page }) => {
-  await page.goto('/brands?keyword=x')
-  await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await chooseAccount(page, 'nobody')
-  await expect(page.getByText('Diwan wasn’t given access to your store')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in again' }).click()
-  await chooseAccount(page, 'Noura at Palms')
-  await expect(page).toHaveURL(/\/s\/1001\/brands\?keyword=x$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
-  await page.goto('/s/1001/invoices?order=456')
-  await page.getByRole('link', { name: 'Countries' }).click()
-  await expect(page).toHaveURL(/\/s\/1001\/countries$/)
-  expect(await recentPlaces(page)).toHaveLength(1)
-
-  await accountMenu(page).click()
-  await expect(dialog(page).getByText('This device')).toBeVisible()
-  expect(await findAxeViolations(page, { part: '[role=dialog]' })).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
-  expect(await recentPlaces(page)).toEqual([])
-  await page.goto('/s/1001/brands')
-  await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
-})
-
 test('a session that ends while a brand is edited loses no text', async ({ page, store }) => {
   // A page whose stream or a late read is refused opens the dialog by itself, over the button to save.
   const stream = page.waitForResponse('**/api/live')
@@ -79,7 +54,7 @@ test('a session that ends while a brand is edited loses no text', async ({ page,
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
 })
 
-test('another person who signs in finds no draft, and sends nothing that somebody else typed', async ({
+test('another person who signs in finds no draft, and sends nothing that somebody else typed @long', async ({
   page,
   store,
 }) => {
@@ -120,24 +95,7 @@ test('another person who signs in finds no draft, and sends nothing that somebod
   await expect(draft(tab).getByText('نور العود')).toBeVisible()
 })
 
-test('a page that cannot find out who is signed in opens by itself once it can, at its URL and with the typed text @long', async ({
-  page,
-}) => {
-  await signInFrom(page, '/brands/7', 'Noura at Palms')
-  await name(page).fill('نور العود')
-  const tab = await page.context().newPage()
-  // The gateway's response while its state is unavailable.
-  const error = { code: 'state_unavailable', message: 'Later' }
-  const away = { status: 503, json: { success: false, error } }
-  await tab.route('**/api/session', (route) => route.fulfill(away))
-  await tab.goto('/s/1001/brands/7?language=ar#texts')
-  await expect(tab.getByText('Diwan can’t check your session right now')).toBeVisible()
-  await tab.unroute('**/api/session')
-  await expect(draft(tab)).toBeVisible()
-  await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
-})
-
-test('two stores of one person stay separate, each in its tab with the weekend of its country', async ({
+test('two stores of one person stay separate, each in its tab with the weekend of its country @long', async ({
   page,
 }) => {
   const month = '/reservations?view=month&date=2026-11-20'
@@ -168,5 +126,89 @@ test('two stores of one person stay separate, each in its tab with the weekend o
   await expect.poll(() => firstWeekend(palms)).toBe('2026-11-06')
 })
 
-const recentPlaces = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('-recent-places.')))
+test('a portal’s page opens with its token, and says so when its owner has ended the session', async ({
+  page,
+  signInEnvironment: environment,
+}) => {
+  await signInFrom(page, '/invoices', 'Noura at Palms')
+  // The browser sends no cookie to a frame within another site, so the frame needs the token.
+  const portal = await page.context().newPage()
+  const token = await portalToken('1001')
+  await portal.goto(environment.portal.urlShowing(`${environment.origin}/brands/7?lang=en&token=${token}`))
+  const frame = portal.frameLocator('iframe')
+  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  const urls = portal.frames().map((child) => child.url())
+  expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
+
+  await frame.getByLabel('Name', { exact: true }).fill('نور')
+  await signOutPortal(page)
+  // The end of the stream may open the dialog before the save does.
+  const save = frame.getByRole('button', { name: 'Save changes' })
+  await save.click({ timeout: 2_000 }).catch(() => {})
+  await expect(frame.getByRole('dialog')).toContainText('open Diwan again from your store admin')
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
+
+  const requests: string[] = []
+  portal.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await portal.goto(environment.portal.urlShowing(`${environment.origin}/?lang=en&token=em_tok_of_nobody`))
+  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/portal'])
+  await portal.goto(
+    environment.portal.urlShowing(`${environment.origin}/?lang=en&token=${await portalToken('9')}`),
+  )
+  await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
+})
+
+test('a portal with a new token lets staff continue with all typed text', async ({
+  page,
+  signInEnvironment: environment,
+  store,
+}) => {
+  await signInFrom(page, '/invoices', 'Noura at Palms')
+  const portal = await page.context().newPage()
+  const requests: { path: string; handle: string | undefined }[] = []
+  portal.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/')) requests.push({ path, handle: request.headers()['x-diwan-session'] })
+  })
+  // Without a stream, whose end could renew the session before the save does.
+  await portal.route('**/api/live', (route) => route.abort())
+  const address = `${environment.origin}/brands/7?lang=en&token=${await portalToken('1001')}`
+  await portal.goto(environment.portal.urlShowing(address, { capabilities: 'token' }))
+  const frame = portal.frameLocator('iframe')
+  await expect.poll(() => portal.evaluate(() => globalThis.portal.received)).toMatchObject({ isReady: true })
+  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+  await signOutPortal(page)
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  // The page does not repeat the save by itself.
+  await expect(frame.getByText('You’re signed in again.')).toBeVisible()
+  expect(await store.requests('PUT')).toEqual([])
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  // Only the two requests for a session are sent without one.
+  const [first, ...others] = requests
+  expect(first).toEqual({ path: '/api/session/portal', handle: undefined })
+  const without = others.filter(({ handle }) => handle === undefined)
+  expect(without.map(({ path }) => path)).toEqual(['/api/session/portal'])
+
+  // A reload loses the session. The portal's next token opens the page again; without a token it does not open.
+  await frame.locator('html').evaluate(() => window.location.reload())
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  await portal.goto(environment.portal.urlShowing(`${environment.origin}/brands/7?lang=en`))
+  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
+})
+
+/* Ends the sessions of portals' pages, also of other tests, from the account menu of another session. */
+async function signOutPortal(page: Page): Promise<void> {
+  await accountMenu(page).click()
+  const signOut = page.getByRole('dialog').getByRole('button', { name: /^Sign out In your store admin/ })
+  await expect(signOut).not.toHaveCount(0)
+  for (let count = await signOut.count(); count > 0; count -= 1) {
+    await signOut.first().click()
+    await expect(signOut).toHaveCount(count - 1)
+  }
+}

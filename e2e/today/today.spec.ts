@@ -67,7 +67,7 @@ test('the field of Today finds a product, a day in words and an order without op
 })
 
 testInNewContext(
-  'a reservation appears within a second in every tab, and Today says whether it is live',
+  'a reservation appears within a second in every tab, and Today says whether it is live @long',
   async ({ page, store }) => {
     // A lost stream is opened again after 1 to 10 seconds by chance: here after 1.
     await page.context().addInitScript(() => void (Math.random = () => 0))

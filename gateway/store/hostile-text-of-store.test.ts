@@ -42,6 +42,6 @@ test('No text of the store delays the next request, however long and repetitive 
       const ms = await costOf(() => readers[name]?.(text))
       expect(ms, `${name}, ${text.slice(0, 60)}…`).toBeLessThan(maxCost)
     }),
-    { ...randomCases(300), examples: [[{ name: 'path', text: `${'.'.repeat(100_000)}x` }]] },
+    { ...randomCases(120), examples: [[{ name: 'path', text: `${'.'.repeat(100_000)}x` }]] },
   )
 })

@@ -72,7 +72,7 @@ test('every response of a store is read or refused as unreadable, and a refusal 
       'read' in outcome ? findReadingFaults(hostile, body, outcome.read) : findErrorFaults(outcome.error)
     expect(faults).toEqual([])
   })
-  await fc.assert(property, randomCases(20 * names.length))
+  await fc.assert(property, randomCases(10 * names.length))
   reportTrials({
     ...Object.fromEntries(tried),
     slowest: `${slowest.ms.toFixed(0)} ms: ${slowest.what}`,

@@ -20,6 +20,8 @@ test('a long name without a space wraps on a phone', async () => {
     </Page>,
   )
   const heading = screen.getByRole('heading').element()
+  // The first page takes no focus.
+  expect(document.activeElement).toBe(document.body)
   expect(heading.scrollWidth).toBeLessThanOrEqual(390)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expect.element(screen.getByRole('button')).toBeInViewport()

@@ -38,8 +38,9 @@ const meaningsOf = (text: string) => {
 
 test.each([
   // A product and a day.
-  ['thu padel', ['padel | 11-26 | ']],
-  ['padel, 26/11', ['padel | 11-26 | ']],
+  ['ملعب بادل الخميس|الخميس ملعب بادل', ['ملعب بادل | 11-26 | ']],
+  ['thu padel|padel, 26/11', ['padel | 11-26 | ']],
+  ['بادل thursday', ['بادل | 11-26 | ']],
   // The beginning of a day's name proposes the day; no word that changes a day is one.
   ['padel thurs', ['padel | 11-26 | ']],
   ['padel tomor', ['? tomor', 'padel | 11-26 | ']],
@@ -47,6 +48,7 @@ test.each([
   ['thursday after', ['? after']],
   // A word that nothing else is called and that is written like one day, with one error.
   ['saterday', ['? saterday', ' | 11-28 | ']],
+  ['السبتت', ['? السبتت', ' | 11-28 | ']],
   ['thrusday padel 5pm', ['? thrusday', 'padel | 11-26 | 17:00']],
   ['saterday afternoon', ['? saterday', ' | 11-28 | 12:00']],
   ['بادل الخمييس', ['? الخمييس', 'بادل | 11-26 | ']],
@@ -54,9 +56,15 @@ test.each([
   ['satxrdxy', ['satxrdxy |  | ']],
   ['kayak saterday', ['kayak saterday |  | ']],
   ['Saturdey yoga', ['Saturdey yoga |  | ']],
+  ['decmber', ['? decmber', ' | 12-01–12-31 | ']],
   ['رمضا', ['? رمضا', ' | 02-08–03-08 | ']],
   // The same for a product, which it finds like the right spelling, also by its beginning.
   ['masage', ['? masage', 'massage |  | ']],
+  ['masage saterday', ['? masage', 'massage | 11-28 | ']],
+  ['masage thu 5pm', ['? masage', 'massage | 11-26 | 17:00']],
+  ['ملعب بادلل', ['? بادلل', 'ملعب بادل |  | ']],
+  ['بادل الخميس ملعبت', ['? ملعبت', 'بادل ملعب | 11-26 | ']],
+  ['massaj', ['? massaj', 'massage |  | ']],
   ['a-frme', ['? frme', 'a-frame |  | ']],
   ['messenger', ['messenger |  | ']],
   ['رحلات', ['? رحلات', 'رحلة |  | ']],
@@ -65,6 +73,7 @@ test.each([
   ['كيراتين بكرة العصر', ['? كيراتين', 'keratin | 11-26 | 15:00']],
   ['chalet durra sat', ['? chalet durra', 'شاليه الدرة | 11-28 | ']],
   ['chalet durra', ['? chalet durra', 'شاليه الدرة |  | ']],
+  ['free chalet tomorrow', ['? chalet', 'nothing booked', 'شاليه | 11-26 | ']],
   ['مساج غدا', ['? مساج', 'massage | 11-26 | ']],
   ['بادل كورت غدا', ['? بادل كورت', 'padel court | 11-26 | ']],
   ['al durrah', ['? al durrah', 'الدرة |  | ']],
@@ -77,11 +86,11 @@ test.each([
   // A single consonant is no word.
   ['vv العصر thursday', ['? vv']],
   // When nothing is booked.
-  ['متاح غدًا', ['nothing booked', ' | 11-26 | ']],
+  ['free tomorrow|متاح غدًا|وش فاضي بكره', ['nothing booked', ' | 11-26 | ']],
   ['المواعيد المتاحة الخميس العصر', ['nothing booked', ' | 11-26 | 15:00']],
   ['free padel slots', ['nothing booked', 'padel | 11-25 | ']],
   ['free', ['nothing booked', ' | 11-25 | ']],
-  ['وش فاضي بكره', ['nothing booked', ' | 11-26 | ']],
+  ['is saturday free', ['nothing booked', ' | 11-28 | ']],
   ['free saterday', ['? saterday', 'nothing booked', ' | 11-28 | ']],
   ['free kayak', ['free kayak |  | ']],
   ['free 2-4', ['nothing booked', ' | 11-25 | 2:00/14:00']],
@@ -94,29 +103,24 @@ test.each([
   // The kind of the products asks for all of them.
   ['free chalets tonight', ['nothing booked', ' | 11-25 | 18:00']],
   ['الشاليهات الفاضية الويكند', ['nothing booked', ' | 11-27–11-28 | ']],
-  ['which rooms are available thu', ['nothing booked', ' | 11-26 | ']],
-  ['متوفر السبت', ['nothing booked', ' | 11-28 | ']],
-  ['not booked thursday', ['nothing booked', ' | 11-26 | ']],
-  ['list free thursday', ['nothing booked', ' | 11-26 | ']],
+  ['which rooms are available thu|not booked thursday|list free thursday', ['nothing booked', ' | 11-26 | ']],
+  ['free massages tomorrow', ['? massages', 'nothing booked', 'massage | 11-26 | ']],
+  ['empty saturday|متوفر السبت', ['nothing booked', ' | 11-28 | ']],
   // What is booked is the reservations of a day.
+  ['is padel 5 booked tomorrow', ['padel 5 | 11-26 | ']],
   ['is a-frame booked on 12 dec', ['a‑frame | 12-12 | ']],
   ['هل ملعب بادل محجوز السبت', ['ملعب بادل | 11-28 | ']],
-  ['محجوز الخميس', [' | 11-26 | ']],
+  ['محجوز الخميس|how busy is thursday|كم حجز بكرة|ورني حجوزات الخميس', [' | 11-26 | ']],
   ['booked saturday', [' | 11-28 | ']],
-  ['how busy is thursday', [' | 11-26 | ']],
-  ['كم حجز بكرة', [' | 11-26 | ']],
-  ['ورني حجوزات الخميس', [' | 11-26 | ']],
+  ["who's booked at 5pm", [' | 11-25 | 17:00']],
+  ['is masage booked saturday', ['? masage', 'massage | 11-28 | ']],
   ['is kayak booked thursday', ['? kayak']],
   ['booked', ['booked |  | ']],
-  ['in-house', [' | 11-25 | ']],
-  ['المقيمين', [' | 11-25 | ']],
-  ['in house tonight', [' | 11-25 | 18:00']],
-  ['مين مقيمين الليلة', [' | 11-25 | 18:00']],
+  ['in-house|المقيمين', [' | 11-25 | ']],
+  ['in house tonight|مين مقيمين الليلة', [' | 11-25 | 18:00']],
   // What comes next is today from now on, unless a product is called so.
-  ['who is next', [' | 11-25 | 0:00']],
-  ["What's next?", [' | 11-25 | 0:00']],
-  ['Upcoming', [' | 11-25 | 0:00']],
-  ['الموعد القادم', [' | 11-25 | 0:00']],
+  ["who is next|What's next?|Upcoming|next appointment|الموعد القادم", [' | 11-25 | 0:00']],
+  ['مين الجاي', [' | 11-25 | 0:00']],
   // In a word of four letters another letter is another word, unless a word beside it is one of the same product.
   ['رجلة', ['رجلة |  | ']],
   ['رجلة البحر', ['? رجلة', 'رحلة البحر |  | ']],
@@ -127,110 +131,87 @@ test.each([
   ['is show booked saturday', ['show | 11-28 | ']],
   ['not booked by thursday', ['? not booked by']],
   // From a day on.
-  ['free from thursday', ['nothing booked', ' | 11-26–12-09 | ']],
+  ['free from thursday|فاضي من الخميس', ['nothing booked', ' | 11-26–12-09 | ']],
   ['free until friday', ['nothing booked', ' | 11-25–11-27 | ']],
-  ['فاضي من الخميس', ['nothing booked', ' | 11-26–12-09 | ']],
   // Two days with “and” are a span if they are neighbours.
   ['free thursday and friday', ['nothing booked', ' | 11-26–11-27 | ']],
   ['الخميس والجمعة', [' | 11-26–11-27 | ']],
   ['padel thu and fri', ['padel | 11-26–11-27 | ']],
   ['thursday and saturday', ['? thursday and saturday']],
-  ['when is padel booked', ['padel |  | ']],
-  ['list padel', ['padel |  | ']],
+  ['when is padel booked|list padel', ['padel |  | ']],
   // What begins or ends on a day, without one today.
-  ['who is coming tomorrow?', [' | 11-26 |  | first']],
+  ['who is coming tomorrow?|arrivals tomorrow|check-in tomorrow', [' | 11-26 |  | first']],
+  ['مين داخل بكرة|مين بيوصل غدًا|من يوصل غدًا|القادمون غدا', [' | 11-26 |  | first']],
+  ['مين اللي جاي بكرة', [' | 11-26 |  | first']],
   ['who is coming tonight', [' | 11-25 | 18:00 | first']],
-  ['check-in tomorrow', [' | 11-26 |  | first']],
-  ['مين داخل بكرة', [' | 11-26 |  | first']],
-  ['مين بيوصل غدًا', [' | 11-26 |  | first']],
-  ['كم ضيف غدًا', [' | 11-26 | ']],
-  ['من يوصل غدًا', [' | 11-26 |  | first']],
-  ['who leaves today', [' | 11-25 |  | last']],
-  ['departures', [' | 11-25 |  | last']],
-  ['check out', [' | 11-25 |  | last']],
-  ['مين طالع اليوم', [' | 11-25 |  | last']],
-  ['مغادرة', [' | 11-25 |  | last']],
-  ['المغادرين', [' | 11-25 |  | last']],
-  ['وصول', [' | 11-25 |  | first']],
+  ['كم ضيف غدًا|appointments thu|fully booked thu?', [' | 11-26 | ']],
+  ['who leaves today|departures|check out|مين طالع اليوم|مغادرة|المغادرين', [' | 11-25 |  | last']],
+  ['مغادرات', [' | 11-25 |  | last']],
+  ['وصول|مين عنده دخول اليوم|القادمين', [' | 11-25 |  | first']],
   ['check out padel sat', ['padel | 11-28 |  | last']],
   ['خروج السبت', [' | 11-28 |  | last']],
-  ['late checkout thu', [' | 11-26 |  | last']],
-  ['fully booked thu?', [' | 11-26 | ']],
+  ['late checkout thu|مين طالع الخميس اللي جاي', [' | 11-26 |  | last']],
   ['خروج', ['خروج |  | ']],
   ['when does padel leave', ['padel | 11-25–12-08 |  | last']],
-  ['next arrival', [' | 11-25–12-08 |  | first']],
-  ['whats on today', [' | 11-25 | ']],
-  ['who is here today', [' | 11-25 | ']],
-  ['شنو عندنا اليوم', [' | 11-25 | ']],
-  ['مين عنده دخول اليوم', [' | 11-25 |  | first']],
-  ['الزبون الجاي', [' | 11-25 | 0:00']],
-  ['العميلة القادمة', [' | 11-25 | 0:00']],
-  ['الخروج القادم', [' | 11-25–12-08 |  | last']],
-  ['المغادرة القادمة', [' | 11-25–12-08 |  | last']],
-  ['الوصول القادم', [' | 11-25–12-08 |  | first']],
-  ['القادمين', [' | 11-25 |  | first']],
-  ['القادمون غدا', [' | 11-26 |  | first']],
-  ['مين اللي جاي بكرة', [' | 11-26 |  | first']],
-  ['مين طالع الخميس اللي جاي', [' | 11-26 |  | last']],
-  ['مغادرات', [' | 11-25 |  | last']],
-  ['who left yesterday', [' | 11-24 |  | last']],
-  ['اللي غادروا امس', [' | 11-24 |  | last']],
+  ['next arrival|الوصول القادم', [' | 11-25–12-08 |  | first']],
+  ['whats on today|who is here today|شنو عندنا اليوم|last appointment', [' | 11-25 | ']],
+  ['الزبون الجاي|العميلة القادمة|الزبونة الجاية', [' | 11-25 | 0:00']],
+  ['الخروج القادم|المغادرة القادمة', [' | 11-25–12-08 |  | last']],
+  ['who left yesterday|اللي غادروا امس', [' | 11-24 |  | last']],
   ['مين ساكن الليلة', [' | 11-25 | 18:00']],
   ['earliest', ['nothing booked', ' | 11-25–12-08 | ']],
   ['anything open this evening', ['nothing booked', ' | 11-25 | 17:00']],
   ['are all chalets free saturday', ['nothing booked', ' | 11-28 | ']],
   ['كل الشاليهات فاضية الجمعة', ['nothing booked', ' | 11-27 | ']],
   ['كل الشاليهات الجمعة', ['? الشاليهات', 'شاليه | 11-27 | ']],
-  ['last appointment', [' | 11-25 | ']],
   // The first of a day, which is nothing free.
-  ['first client tomorrow', [' | 11-26 | ']],
-  ["who's first tomorrow", [' | 11-26 | ']],
-  ['اول موعد بكرة', [' | 11-26 | ']],
+  ["first client tomorrow|who's first tomorrow|اول موعد بكرة", [' | 11-26 | ']],
   ['اول زبونة بكرة', [' | 11-26 | ']],
   ['first available appointment tomorrow', ['nothing booked', ' | 11-26 | ']],
   // What comes next of a product is on any day.
-  ['next keratin', ['keratin |  | ']],
-  ['keratin next', ['keratin |  | ']],
+  ['next keratin|keratin next', ['keratin |  | ']],
   ['next massage appointment', ['massage |  | ']],
-  ['next three appointments', [' | 11-25 | 0:00']],
-  ['المواعيد الثلاثة الجاية', [' | 11-25 | 0:00']],
+  ['next three appointments|المواعيد الثلاثة الجاية', [' | 11-25 | 0:00']],
   ['free next week', ['nothing booked', ' | 11-29–12-05 | ']],
   // Ordinary words beside a day.
   ['is padel taken tomorrow', ['padel | 11-26 | ']],
-  ['who sleeps tonight', [' | 11-25 | 18:00']],
-  ['مين نايم الليلة', [' | 11-25 | 18:00']],
+  ['who sleeps tonight|مين نايم الليلة', [' | 11-25 | 18:00']],
   ['who is in the chair now', [' | 11-25 | 0:00']],
-  ['any gap tomorrow', ['nothing booked', ' | 11-26 | ']],
+  ['any gap tomorrow|need 2 nights thu|ابي ليلتين الخميس', ['nothing booked', ' | 11-26 | ']],
+  ['who is at the a-frame', ['a-frame |  | ']],
   ['who is in padel court tomorrow', ['padel court | 11-26 | ']],
   ['who has massage tomorrow', ['massage | 11-26 | ']],
-  ['need 2 nights thu', ['nothing booked', ' | 11-26 | ']],
-  ['ابي ليلتين الخميس', ['nothing booked', ' | 11-26 | ']],
   ['go to december', [' | 12-01–12-31 | ']],
   ['في احد الساعة ٧؟', [' | 11-25 | 7:00/19:00']],
-  ['في حد بكرة', [' | 11-26 | ']],
-  ['اخر موعد بكرة', [' | 11-26 | ']],
+  ['في حد بكرة|اخر موعد بكرة', [' | 11-26 | ']],
   ['free next 3 days', ['nothing booked', ' | 11-25–11-27 | ']],
   ['arrivals in the next 3 days', [' | 11-25–11-27 |  | first']],
   ['فاضي من الخميس للسبت', ['nothing booked', ' | 11-26–11-28 | ']],
   ['حجز للسبت', [' | 11-28 | ']],
   // A week or a month alone is this one, and an hour today's.
-  ['free 2 nights thu', ['nothing booked', ' | 11-26 | ']],
-  ['ليلتين فاضي الخميس', ['nothing booked', ' | 11-26 | ']],
+  ['free 2 nights thu|ليلتين فاضي الخميس', ['nothing booked', ' | 11-26 | ']],
   ['free week', ['nothing booked', ' | 11-22–11-28 | ']],
+  ['at 5', [' | 11-25 | 5:00/17:00']],
   // “When” without a day looks two weeks ahead.
   ['when is padel free', ['nothing booked', 'padel | 11-25–12-08 | ']],
+  ['متى ملعب بادل فاضي', ['nothing booked', 'ملعب بادل | 11-25–12-08 | ']],
+  ['when is thursday free', ['nothing booked', ' | 11-26 | ']],
   // Hours.
   ['padel at 5', ['padel |  | 5:00/17:00']],
   // A word with a hyphen is one.
   ['a-frame saturday', ['a‑frame | 11-28 | ']],
   // A number and words of a day that are a product's.
   ['padel 5 thu', ['padel 5 | 11-26 | ']],
+  ['massage 60 thu', ['massage 60 | 11-26 | ']],
   ['padel 2 thu', ['? 2']],
   ['padel 5 december', ['padel 5 | 12-01–12-31 | ', 'padel | 12-05 | ']],
+  ['بادل 5 ديسمبر', ['بادل | 12-05 | ']],
+  ['padel on 5 december', ['padel | 12-05 | ']],
   ['friday', [' | 11-27 | ', 'friday |  | ']],
   ['friday brunch', ['friday brunch |  | ']],
   ['friday brunch 5pm', ['friday brunch |  | 17:00']],
   ['brunch next friday', ['brunch | 11-27 | ']],
+  ['after dark tour', ['after dark tour |  | ']],
   ['رحلة في البحر يوم الخميس', ['رحلة البحر | 11-26 | ']],
   // A number beside a day is an hour, unless a product is called so.
   ['massage tomorrow 5', ['massage | 11-26 | 5:00/17:00']],
@@ -238,34 +219,28 @@ test.each([
   ['padel thu 5', ['padel 5 | 11-26 | ']],
   ['4 people friday', ['? 4 people']],
   // A product beside words that nobody knows.
-  ['keratin schedule', ['keratin |  | ']],
-  ['جدول الدرة', ['الدرة |  | ']],
+  ['keratin schedule|when is the next keratin', ['keratin |  | ']],
+  ['جدول الدرة|متى موعد الدرة الجاي', ['الدرة |  | ']],
   ['book a keratin', ['? book']],
-  ['احجز الدرة', ['? احجز']],
-  ['احجز مساج بكرة', ['? احجز']],
-  ['when is the next keratin', ['keratin |  | ']],
-  ['متى موعد الدرة الجاي', ['الدرة |  | ']],
+  ['احجز الدرة|احجز مساج بكرة', ['? احجز']],
   ['متى اقدر احجز الدرة', ['? اقدر احجز', 'nothing booked']],
   // As many of a kind ask for all products.
+  ['how many chalets are booked tonight', [' | 11-25 | 18:00']],
   ['كم شاليه فاضي الليلة', ['nothing booked', ' | 11-25 | 18:00']],
   ['كل الشاليهات محجوزة الجمعة؟', [' | 11-27 | ']],
   ['which ones are empty tomorrow', ['nothing booked', ' | 11-26 | ']],
-  ['empty days in december', ['nothing booked', ' | 12-01–12-31 | ']],
-  ['ايام فاضية ديسمبر', ['nothing booked', ' | 12-01–12-31 | ']],
+  ['empty days in december|ايام فاضية ديسمبر', ['nothing booked', ' | 12-01–12-31 | ']],
   // Both what begins and what ends.
   ['checkins and checkouts today', [' | 11-25 |  | first', ' | 11-25 |  | last']],
-  ['turnover tomorrow', [' | 11-26 |  | first', ' | 11-26 |  | last']],
-  ['الدخول والخروج بكرة', [' | 11-26 |  | first', ' | 11-26 |  | last']],
-  ["who's in now", [' | 11-25 | 0:00']],
-  ['who is here', [' | 11-25 | 0:00']],
+  ['turnover tomorrow|الدخول والخروج بكرة', [' | 11-26 |  | first', ' | 11-26 |  | last']],
+  ["who's in now|who is here", [' | 11-25 | 0:00']],
   ['جدول بكرة', [' | 11-26 | ']],
   // No day and no hour.
   ['padel court', ['padel court |  | ']],
   ['kayak', ['kayak |  | ']],
   ['the of', ['the of |  | ']],
   // Nothing is answered by a part.
-  ['kayak thursday', ['? kayak']],
-  ['thursday padel kayak', ['? kayak']],
+  ['kayak thursday|thursday padel kayak', ['? kayak']],
   ['padel massage thursday', ['? padel massage']],
   ['padel thu 30', ['? 30']],
   // A word begins a word of a product.
@@ -274,8 +249,8 @@ test.each([
   ['friday brunch saturday', ['? friday brunch saturday']],
   ['after thursday', ['? after']],
   ['padel 2 5/13', ['? padel 2 5/13']],
-])('%j means %j', (text, meanings) => {
-  expect(meaningsOf(text)).toEqual(meanings)
+])('%j: each of them means %j', (texts, meanings) => {
+  for (const text of texts.split('|')) expect([text, ...meaningsOf(text)]).toEqual([text, ...meanings])
 })
 
 test.each([
@@ -335,7 +310,7 @@ test('a product, a day and an hour are recognized in any order, language and scr
       expect(meaning?.days).toEqual([{ first: day.date, last: day.date }])
       expect(foldText(meaning?.words ?? '')).toBe(foldText(product))
     }),
-    randomCases(150),
+    randomCases(80),
   )
 })
 
@@ -351,7 +326,7 @@ test('with a word that neither the grammar knows nor any product has, nothing is
       expect(meanings).toEqual([])
       expect(problem?.text).toContain(word)
     }),
-    randomCases(200),
+    randomCases(60),
   )
 })
 
@@ -370,7 +345,7 @@ test('with a word that changes a day or an hour, what the text means without it 
       const changed = daysOf(text)
       expect(changed ?? 'not answered').not.toEqual(daysOf(parts.join(' ')))
     }),
-    randomCases(300),
+    randomCases(100),
   )
 })
 

@@ -406,11 +406,8 @@ describe('a brand that is edited', () => {
     const { field, colleagueSaves } = await openNour()
     await field('name').click()
     await userEvent.keyboard('{End}')
-    // The types of Vitest name no methods of the protocol.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const browser = cdp() as unknown as { send: (method: string, options: object) => Promise<void> }
     const compose = (text: string) =>
-      browser.send('Input.imeSetComposition', {
+      cdp().send('Input.imeSetComposition', {
         text,
         selectionStart: text.length,
         selectionEnd: text.length,
@@ -419,7 +416,7 @@ describe('a brand that is edited', () => {
     await colleagueSaves({ name: 'قمر', description: 'بخور' })
     await expect.element(field('description')).toHaveValue('بخور')
     await compose('엔')
-    await browser.send('Input.insertText', { text: '엔' })
+    await cdp().send('Input.insertText', { text: '엔' })
     await expect.element(field('name')).toHaveValue('نور엔')
   })
 

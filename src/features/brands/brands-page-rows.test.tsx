@@ -1,4 +1,3 @@
-import type { CDPSession } from '@playwright/test'
 import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page as browser } from 'vitest/browser'
@@ -51,8 +50,7 @@ test.for(
 
 /* As the browser's own setting does, by which widths in em are compared too. */
 async function setLetters(size: number): Promise<void> {
-  // The cast is safe: Playwright drives the browser of these tests.
-  const devtools = cdp() as CDPSession
+  const devtools = cdp()
   const fontSizes = { standard: (16 * size) / 100, fixed: (13 * size) / 100 }
   await devtools.send('Page.setFontSizes', { fontSizes })
 }

@@ -234,7 +234,7 @@ test('with single invoices, a list, reloads and two tabs, no invoice is created 
     runCase,
   )
   await fc.assert(rule, {
-    ...randomCases(60),
+    ...randomCases(35),
     examples: [
       [leftInFlight, []],
       [refusedBeforeList, ['made', 'refused', 'error after']],

@@ -138,6 +138,12 @@ test('failed invoices come first, single or in a list, and orders requested befo
       .map(({ textContent }) => textContent)
   await expect.poll(orders).toEqual(['id 1007', 'id 1002', 'id 1001', 'id 1003'])
   await expect.element(screen.getByRole('row', { name: /1002.*The order is closed/ })).toBeVisible()
+  const files = vi.spyOn(URL, 'createObjectURL')
+  await screen.getByRole('button', { name: 'Download the report' }).click()
+  const report = files.mock.calls[0]?.[0]
+  expect(report instanceof Blob && (await report.text())).toMatch(
+    /^Order,Outcome,Time,Details\r\n.*Created.*\r\nid 1002,"Refused, not created",2\d{3}-[^,]+,The order is closed\r\n/,
+  )
 
   await send('1001 1003')
   await expect.element(screen.getByText(/All of these were already requested/)).toBeVisible()

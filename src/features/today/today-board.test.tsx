@@ -1,5 +1,4 @@
 import { expect, test, onTestFinished, vi } from 'vitest'
-import type { CDPSession } from '@playwright/test'
 import { cdp, page } from 'vitest/browser'
 import { clockOf } from '#testing/reservations/any-reservation.ts'
 import { boardDay as day, clientWith, renderBoard } from '#testing/today/render-board.tsx'
@@ -242,8 +241,7 @@ test.each([
 
 test('a name of 300 letters is complete on paper', async () => {
   await page.viewport(718, 1000)
-  // Cast: Playwright drives the browser of these tests.
-  const devtools = cdp() as CDPSession
+  const devtools = cdp()
   const name = 'ملعب بادل '.repeat(29)
   const screen = await renderBoard([timed(name, '13:00', '14:00')])
   const shown = screen.container.querySelector('.board-name > .clamped')

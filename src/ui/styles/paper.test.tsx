@@ -44,6 +44,5 @@ test('printing while a panel covers the page prints the page', async () => {
 
 /* Works only in Chromium, which runs all component tests. */
 async function emulate(media: '' | 'print'): Promise<void> {
-  const session: { send?: (command: string, options: object) => Promise<unknown> } = cdp()
-  await session.send?.('Emulation.setEmulatedMedia', { media })
+  await cdp().send('Emulation.setEmulatedMedia', { media })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
+import { anyCharacter } from '#testing/random-cases.ts'
 import { slugFrom, percentEncoded } from './slug.ts'
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   expect(slugFrom(name, language)).toBe(slug)
 })
 
-const anyText = fc.string({ unit: 'binary' })
+const anyText = fc.string({ unit: anyCharacter })
 
 test('a slug has only letters, marks, digits and single hyphens between them', () => {
   fc.assert(

@@ -110,6 +110,12 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   expect(again?.cells.slice(1, 4).map(([, ...cells]) => cells)).toEqual([["'=b", '3 4', 'y'], ['', '5', '#REF!'], ["'(clear)", '6', 'z', '']]) // oxfmt-ignore
   expect(again?.rows.map(({ problem }) => problem?.kind)).toEqual(['bad-id', 'cell-error', undefined])
   expect(again?.unknownColumns).toEqual(['note'])
+  await page.getByRole('button', { name: 'Download report' }).click()
+  await expect.poll(() => files.mock.calls.length).toBe(2)
+  const report = files.mock.calls[1]?.[0]
+  expect(report instanceof Blob && (await report.text())).toMatch(
+    /^row,id,name,result,details\r\n2,2,,Saved,\r\n3,3 4,,/,
+  )
   refused.clear()
   await page.getByRole('button', { name: 'Retry 1 brand' }).click()
   await expect.element(page.getByText(t.endedUnsent)).toBeVisible()

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { orderNumbers } from '#src/features/invoices/api/order-numbers.ts'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { recordOutcome, recordRequest } from '#src/features/invoices/requests/invoice-requests.ts'
+import { shownRequests } from '#src/features/invoices/requests/request-one.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { InvoiceViewer } from './invoice-viewer.tsx'
 import { pdfResponse } from '#testing/invoices/pdf-response.ts'
@@ -57,3 +59,26 @@ test.each([
     expect(openTab.mock.calls).toEqual(place === 'the page' ? [] : [tab])
   },
 )
+
+test('a browser that shows no PDF says so, and the file can be downloaded', async () => {
+  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+  const screen = await renderWithProviders(
+    <InvoiceViewer order="1051" link="/api/invoice-files/of-1051" onClose={() => {}} />,
+  )
+  await expect.element(screen.getByText(/can’t show a PDF here/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Download' })).toBeVisible()
+})
+
+test('a link that expired after ten minutes opens no tab, and is a failure of its order', async () => {
+  const link = '/api/invoice-files/of-1052'
+  vi.setSystemTime(Date.now() - 11 * 60_000)
+  recordOutcome('1052', recordRequest('1052'), { outcome: 'made', link })
+  vi.useRealTimers()
+  const screen = await renderWithProviders(<InvoiceLinks order="1052" link={link} />)
+  await screen.getByRole('link', { name: /^Open in a new tab.*1052/ }).click()
+  await expect
+    .poll(() => shownRequests.get())
+    .toMatchObject([
+      { order: '1052', state: { kind: 'file-missing', error: { code: 'invoice_link_expired' } } },
+    ])
+})

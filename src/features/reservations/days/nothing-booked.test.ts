@@ -49,7 +49,7 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
         expect(range.from <= from && to <= range.to).toBe(true)
       }
     }),
-    randomCases(100),
+    randomCases(50),
   )
 })
 
@@ -63,7 +63,7 @@ test('an hour counts none exactly where nothing is booked in any part of it', ()
         }),
       )
     }),
-    randomCases(100),
+    randomCases(50),
   )
 })
 
@@ -82,7 +82,7 @@ test('the gaps of a day are all free half hours between its first and its last r
         expect([minute, inGaps(minute)]).toEqual([minute, isHalfHour])
       }
     }),
-    randomCases(100),
+    randomCases(50),
   )
 })
 
@@ -96,7 +96,7 @@ test('a gap stands before the first shown reservation by the hour after it, and 
     for (const { key, start } of shown.filter((row) => !isDrawnAsBar(row)))
       for (const { to } of placed.get(key) ?? []) expect(start >= clockOf(today, to)).toBe(true)
   })
-  fc.assert(property, randomCases(100))
+  fc.assert(property, randomCases(50))
 })
 
 test('days with nothing booked are exactly those on which no reservation lies, as runs', () => {
@@ -115,6 +115,6 @@ test('days with nothing booked are exactly those on which no reservation lies, a
       expect(runs.flatMap(eachDay)).toEqual(free)
       expect(runs.every((run, index) => (runs[index + 1]?.first ?? '9') > addDays(run.last, 1))).toBe(true)
     }),
-    randomCases(100),
+    randomCases(50),
   )
 })

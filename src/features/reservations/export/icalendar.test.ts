@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservation.ts'
 import { toICalendar } from './icalendar.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { anyCharacter, randomCases } from '#testing/random-cases.ts'
 import { rowOf, rowsOf } from '#testing/reservations/rows-of.ts'
 
 const shoot = {
@@ -154,7 +154,7 @@ describe('a reservation has a UID', () => {
 
 test('for any title the file is well formed, and the title can be read back', () => {
   const hostile = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.string({ unit: anyCharacter, maxLength: 120 }),
     fc.string({
       unit: fc.constantFrom('\r', '\n', ';', ',', '\\', ':', '"', 'ج', '👨‍👩‍👧', ' ', '\t', 'END:VEVENT'),
       maxLength: 60,
@@ -172,7 +172,7 @@ test('for any title the file is well formed, and the title can be read back', ()
       const known = titles.map((title) => rowOf({ ...shoot, title }).title)
       expect(summaries).toEqual(known.map((title) => (title === '' ? 'Untitled' : plain(title))))
     }),
-    randomCases(60),
+    randomCases(25),
   )
 })
 

@@ -1,4 +1,3 @@
-import type { CDPSession } from '@playwright/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -273,8 +272,7 @@ test('what goes on over midnight stands on both days, on the second until when i
 })
 
 test('on a touch screen a press on a day opens its list, even on a reservation', async () => {
-  // The cast is safe: Playwright drives the browser of these tests.
-  const devtools = cdp() as CDPSession
+  const devtools = cdp()
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   try {
     const { container } = await renderMonth(busy)

@@ -364,7 +364,7 @@ test('in any month of stays each is drawn, in another the height stays, nothing 
         }
       },
     ),
-    randomCases(400),
+    randomCases(150),
   )
 })
 
