@@ -16,6 +16,7 @@ type StoreTextProps = {
   /** The full text when it is shortened. */
   title?: string
   className?: string
+  'aria-hidden'?: true | undefined
 }
 
 /**

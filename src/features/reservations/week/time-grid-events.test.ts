@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { minutesBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { hourHeight, maxBarsOf, tileHeight, isCutOtherWay, timeGridEvents } from './time-grid-events.ts'
+import {
+  hourHeight,
+  maxBarsOf,
+  tileHeight,
+  breaksWell,
+  linesOfName,
+  shownName,
+  timeGridEvents,
+} from './time-grid-events.ts'
 
 const hours = { first: 8, end: 20 }
 
@@ -136,15 +144,23 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
 })
 
 test.each([
-  ['درس', 4, 1, false],
-  ['درس عود للمبتدئين', 4, 1, true],
-  ['درس عود للمبتدئين', 3, 2, true],
-  ['درس عود للمبتدئين', 4, 2, false],
-  ['Oud lesson for beginners', 8, 1, false],
-  ['123', 1, 1, false],
-])(
-  'in English %s in lines of %d ems, of which there are %d, is cut at its own end: %s',
-  (name, room, lines, isCut) => {
-    expect(isCutOtherWay(name, 'en', room, lines)).toBe(isCut)
-  },
-)
+  ['درس', 4, 1, 'درس'],
+  ['درس عود للمبتدئين', 4, 1, 'درس عو…'],
+  ['درس عود للمبتدئين', 4, 2, 'درس عود للمبتدئين'],
+  ['درس عود للمبتدئين', 2, 2, 'درس عود…'],
+  ['Oud lesson', 20, 1, 'Oud lesson'],
+  ['الأكريليكات', 2, 1, 'الأ…'],
+  // The browser shortens a name of the screen's own direction.
+  ['Oud lesson for beginners', 8, 1, 'Oud lesson for beginners'],
+])('in English %s in lines of %d ems, of which there are %d, is %s', (name, room, lines, shown) => {
+  expect(shownName(name, 'en', room, lines)).toBe(shown)
+})
+
+test.each([
+  ['Emergency visit', 4.5, 2, false],
+  ['Emergency visit', 3, 3, true],
+  ['Bridal gown', 4, 2, true],
+])('the name %s has in lines of %d ems %d lines, and breaks well: %s', (name, room, lines, isGood) => {
+  expect(linesOfName(name, room)).toBe(lines)
+  expect(breaksWell(name, room)).toBe(isGood)
+})

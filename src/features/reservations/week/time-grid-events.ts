@@ -56,8 +56,8 @@ const [edgesBeside, smallLetter] = [12, 12.2]
 /* In px: the time and the edges of a low tile, and a line; and of one that is high enough for air. */
 const [aroundName, line] = [15, 14]
 const [highTile, aroundHigh, highLine] = [60, 18, 15]
-/* In ems. */
-const blank = estimateTextWidth(' ')
+/* In ems: a blank, and what a broken word leaves at least for its last line. */
+const [blank, leastPart] = [estimateTextWidth(' '), 1.4]
 // A little more: seconds have no parts.
 const twoLines = aroundName + 2 * line + 0.5
 /* In px: the lane of one of seven days in a window of 1280px, and of one day on a phone. */
@@ -87,6 +87,14 @@ export function linesOfName(name: string, room: number): number {
   return lines
 }
 
+/** Whether no word of a name that is longer than a line of `room` ems leaves a letter alone. */
+export function breaksWell(name: string, room: number): boolean {
+  return name.split(' ').every((word) => {
+    const width = estimateTextWidth(word)
+    return width <= room || width % room >= leastPart
+  })
+}
+
 /* Returns how many lines a tile has for its name, at least. */
 function linesOfTile(minutes: number, { hour }: Lane): number {
   const height = (minutes / 60) * hour
@@ -107,11 +115,21 @@ function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: n
   return isLong && isFree && until > end ? until : end
 }
 
-/** Whether a name runs against the direction of a screen in `language` and is longer than its `lines` of `room` ems. */
-export function isCutOtherWay(name: string, language: Language, room: number, lines: number): boolean {
+/**
+ * Returns as much of a name as its `lines` of `room` ems show. Only a name that runs against the direction of a screen in `language` is
+ * shortened here: browsers shorten it at its own end, which they then cut off.
+ */
+export function shownName(name: string, language: Language, room: number, lines: number): string {
   const ofName = languageOfText(name)
   const isOther = ofName !== undefined && (ofName === 'ar') !== (language === 'ar')
-  return isOther && linesOfName(name, room) > lines
+  if (!isOther || room <= 0 || linesOfName(name, room) <= lines) return name
+  // No Arabic word is broken.
+  const isLong = (word: string) => ofName === 'ar' && estimateTextWidth(word) > room
+  const fits = (text: string) => linesOfName(text, room) <= lines && !text.split(' ').some(isLong)
+  let part = name
+  do part = part.slice(0, -1).trimEnd()
+  while (part.length > 1 && !fits(`${part}…`))
+  return `${part}…`
 }
 
 /* In rem: of a window that is high enough for all hours, at most for names, and at most for what follows each other. */

@@ -9,8 +9,9 @@ import { startOrEnd } from '#src/features/reservations/reservation/labels/reserv
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { formatNumber, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { linesOfName, reservationOf } from './time-grid-events.ts'
+import { breaksWell, linesOfName, reservationOf, shownName } from './time-grid-events.ts'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
@@ -18,6 +19,10 @@ const loneSign = / (?=\p{P}+ )/gu
 
 /* In characters: `11:30 ص – 1:00 م`. */
 const briefTimes = 16
+/* `11:30`. */
+const briefTime = 5
+/* In ems: that of a tile in which time-grid.css puts the seats below the name. */
+const narrowRoom = 4.5
 
 type TimeGridTextProps = { info: EventDisplayInfo; now: WallClock; texts: EventTexts }
 
@@ -41,15 +46,20 @@ export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
   const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
   const shortSeats = hasSeats ? `×${formatNumber(seats)}` : undefined
   const name = texts.name(reservation)
-  const linesOfAll = linesOfName(name, room)
+  // In a narrow tile seats have a line of their own.
+  const linesForName = hasSeats && room < narrowRoom ? Math.max(1, lines - 1) : lines
+  const shown = shownName(name, screenLanguage(), room, linesForName)
+  const linesOfAll = linesOfName(shown, room)
+  const isWhole = linesOfAll <= linesForName && (shown !== name || breaksWell(name, room))
   // A low tile has two lines, which the time begins if both hold the name.
-  const isApart = linesOfAll === 1 || linesOfName(`${time} ${name}`, room) > 2
+  const isApart = linesOfAll === 1 || linesOfName(`${time} ${shown}`, room) > 2
   return (
     <>
       {overhang > 0 && <i className="time-grid-overhang" style={{ blockSize: `${overhang * 100}%` }} />}
       {time !== null && (
         <span
           className={`grid-event-time ${isStart ? 'unbroken' : ''}`}
+          data-is-short={time.length <= briefTime}
           data-seats={shortSeats}
           aria-hidden="true"
         >
@@ -61,6 +71,7 @@ export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
         <span
           className="grid-event-times unbroken"
           data-is-brief={times.length <= briefTimes}
+          data-fits-seats={`${times} ${shortSeats ?? ''}`.length <= briefTimes}
           data-is-apart={isApart}
           data-seats={shortSeats}
           aria-hidden="true"
@@ -68,9 +79,11 @@ export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
           {times}
         </span>
       )}{' '}
+      {shown !== name && <span className="visually-hidden">{name}</span>}
       <StoreText
-        className={`time-grid-name strong anywhere ${linesOfAll <= lines ? 'is-whole' : ''} ${linesOfAll === 1 ? 'is-short' : ''}`}
-        text={name.replaceAll(loneSign, '\u00a0')}
+        className={`time-grid-name strong anywhere ${isWhole ? 'is-whole' : ''} ${linesOfAll === 1 ? 'is-short' : ''}`}
+        text={shown.replaceAll(loneSign, '\u00a0')}
+        aria-hidden={shown === name ? undefined : true}
         title={productName(title, '')}
       />{' '}
       {shortSeats !== undefined && (

@@ -24,7 +24,6 @@ import {
   hourHeight,
   maxBars,
   maxBarsOf,
-  isCutOtherWay,
   reservationOf,
   tileHeight,
   timeGridEvents,
@@ -146,11 +145,8 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         slotHeaderContent={slotHeaderContent}
         nowIndicatorHeaderContent={<span className="time-grid-now week-now small">{formatTime(now)}</span>}
         eventClass={(info) => {
-          const { reservation, room, lines } = reservationOf(info)
-          const way = isCutOtherWay(texts.name(reservation), screenLanguage(), room, lines)
-            ? 'event-other-way'
-            : ''
-          return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name} ${way}`
+          const { reservation } = reservationOf(info)
+          return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
         }}
         eventContent={eventContent}
       />
