@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import { csrf } from 'hono/csrf'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { RawRecord } from '#contract/json.ts'
 import type { StoreEvent } from '#mock/events/event-sender.ts'
@@ -16,7 +15,7 @@ type Collections = {
 
 /**
  * The API with which tests arrange the store and its faults; enabled by MOCK_CONTROL=1, for this computer only, without a
- * token, and not for pages of other sites. It trusts the tests: no body is checked. The response of a change is 204.
+ * token. Every change is sent as `application/json`, even without a body. It trusts the tests: no body is checked. The response is 204.
  * - `POST /reset`: restores the seed, without faults, logs, counts and rate limit.
  * - `PUT /data` `{brands?, countries?, reservations?, orders?}`: replaces those collections. Rows are served unchanged, so they
  *   may be odd. Brands in the read shape; orders as a list of ids.
@@ -33,8 +32,7 @@ type Collections = {
  */
 export function controlApi(store: Store): Hono {
   const api = new Hono()
-  // Pages of other sites in a browser on this computer.
-  api.use(csrf())
+  api.use(guardControlApi)
   api.get('/requests', (c) => c.json(store.requests))
   api.get('/state', (c) => {
     const { brands, invoicesMade, faults } = store
@@ -87,4 +85,22 @@ export function controlApi(store: Store): Hono {
 
 function done(c: Context): Response {
   return c.body(null, 204)
+}
+
+const localHostnames = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/*
+ * Protects the control API, which requires no token, from pages of other sites in a browser on this computer. Responds 403 to
+ * any Host but the names of this computer, because a page may point its own host name here (DNS rebinding). Responds 415 to a change that
+ * is not JSON: browsers send JSON to another site only after a preflight, which the control API does not grant.
+ */
+const guardControlApi: MiddlewareHandler = async (c, next) => {
+  if (!localHostnames.has(new URL(c.req.url).hostname)) {
+    return c.json({ error: 'The control API accepts 127.0.0.1, localhost and [::1] only.' }, 403)
+  }
+  const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+  if (c.req.method !== 'GET' && !isJson) {
+    return c.json({ error: 'A change needs the header Content-Type: application/json.' }, 415)
+  }
+  return next()
 }
