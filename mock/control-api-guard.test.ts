@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningMock, startMock } from './start.ts'
+import { startMock } from './start.ts'
 
-let mock: RunningMock
+let mock: Awaited<ReturnType<typeof startMock>>
 let port: string
 
 beforeAll(async () => {

@@ -7,7 +7,6 @@ test('a download shows its progress and can be cancelled, and the invoice remain
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('invoiceFile', { kind: 'slow', ms: 20_000 })
   await requestInvoice(page, '1033')
   const progress = page.getByRole('progressbar', { name: 'Download of the invoice for order 1033' })

@@ -8,7 +8,6 @@ test('pasted numbers are read, wrong ones are named, and the invoices come in on
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('createInvoice', {
     kind: 'status',
     status: 422,
@@ -46,7 +45,6 @@ test('only the refused order is retried, waiting ones keep waiting, and the focu
   page,
   store,
 }) => {
-  await store.servePlainInvoices()
   await store.injectFault('createInvoice', {
     kind: 'status',
     status: 422,
@@ -75,7 +73,6 @@ test('only the refused order is retried, waiting ones keep waiting, and the focu
 })
 
 test('the columns of a queue stay in place while it runs @long', async ({ page, store }) => {
-  await store.servePlainInvoices()
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
   const [first] = await holdInvoiceResponses(page, 1)
   await store.injectFault('createInvoice', { kind: 'delay', ms: 0 })
