@@ -51,21 +51,14 @@ function respond(path: string, method: string | undefined): Response {
 }
 
 function activeSessions() {
-  const beganAt = Date.parse('2024-11-20T06:30:00Z')
+  const shared = { kind: 'browser', isThis: false, beganAt: Date.parse('2024-11-20T06:30:00Z') }
+  const seenAt = Date.now() - 2 * hour
   const device = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0'
   return [
-    { id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1' },
-    { id: 's7', device, isThis: true },
-    { id: 'old', device: '' },
-  ]
-    .filter(({ id }) => !ended.includes(id))
-    .map((session) => ({
-      kind: 'browser',
-      isThis: false,
-      beganAt,
-      seenAt: Date.now() - 2 * hour,
-      ...session,
-    }))
+    { ...shared, seenAt, id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    { ...shared, seenAt, id: 's7', device, isThis: true },
+    { ...shared, seenAt, id: 'old', device: '' },
+  ].filter(({ id }) => !ended.includes(id))
 }
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservation.ts'
 import { toICalendar } from './icalendar.ts'
-import { anyCharacter, randomCases } from '#testing/random-cases.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { rowOf, rowsOf } from '#testing/reservations/rows-of.ts'
 
 const shoot = {
@@ -83,8 +83,9 @@ describe.each([
       )
       expect(starts).toContain(event?.startDate.toJSDate().getTime())
       // An end in an hour that the zone skips or repeats may be the start.
-      if (event?.component.hasProperty('dtend')) expect(ends).toContain(event.endDate.toJSDate().getTime())
-      else expect(ends?.[0] !== ends?.[1] || starts?.[0] !== starts?.[1]).toBe(true)
+      const isUnclear = [starts, ends].some((times) => times?.[0] !== times?.[1])
+      const allowed = isUnclear ? [...(ends ?? []), ...(starts ?? [])] : ends
+      expect(allowed).toContain(event?.endDate.toJSDate().getTime())
     }
   })
 
@@ -154,7 +155,7 @@ describe('a reservation has a UID', () => {
 
 test('for any title the file is well formed, and the title can be read back', () => {
   const hostile = fc.oneof(
-    fc.string({ unit: anyCharacter, maxLength: 120 }),
+    fc.string({ unit: 'binary', maxLength: 120 }),
     fc.string({
       unit: fc.constantFrom('\r', '\n', ';', ',', '\\', ':', '"', 'ج', '👨‍👩‍👧', ' ', '\t', 'END:VEVENT'),
       maxLength: 60,
@@ -172,7 +173,7 @@ test('for any title the file is well formed, and the title can be read back', ()
       const known = titles.map((title) => rowOf({ ...shoot, title }).title)
       expect(summaries).toEqual(known.map((title) => (title === '' ? 'Untitled' : plain(title))))
     }),
-    randomCases(25),
+    randomCases(60),
   )
 })
 
