@@ -16,7 +16,7 @@ type ChipProps = {
 /** A checkbox in the shape of a pill. */
 export function Chip({ isChosen, onToggle, count, title, className = '', children }: ChipProps) {
   return (
-    <label className={`chip relative start small ${className}`} title={title} data-chosen={isChosen}>
+    <label className={`chip ${className}`} title={title} data-chosen={isChosen}>
       <input type="checkbox" className="chip-box" checked={isChosen} onChange={onToggle} />
       {isChosen && <Check aria-hidden="true" size={14} strokeWidth={2.5} />}
       {children}

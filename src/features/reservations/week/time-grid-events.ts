@@ -24,7 +24,7 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
     const { key, start } = reservation
     const ofDay = byDay.get(dateOf(start)) ?? []
     const beside = lane && ofDay.length <= mostCompared ? countBeside(reservation, ofDay) : 0
-    const room = lane && beside > 0 ? lineOfTile(beside, lane.width) : 0
+    const room = lane && beside > 0 ? lineOfTile(productOf(reservation), beside, lane.width) : 0
     const end = lane && beside > 1 ? endOfTile(reservation, ofDay, lane.hour, room) : reservation.end
     const { first, last } = daysOfReservation(reservation)
     // Leaves out the link to the order, because only our own checked link may open it.
@@ -50,16 +50,18 @@ export type Lane = { width: number; hour: number }
 export const tileHeight = 28
 /* A day of more has no room below a tile, and comparing all of thousands would take a second. */
 const mostCompared = 100
-/* In px: the edges beside a name, and its letters, alone and beside another. */
-const [edges, strongLetter] = [9, 13.6]
-const [edgesBeside, smallLetter] = [12, 12.2]
+/* In px: the edges beside a name; a tile that is narrower has hardly one. */
+const [edges, edgesBeside, leastEdges, veryNarrow] = [9, 12, 7, 60]
+/* In px: the letters of a name alone, beside another and in a very narrow tile; Latin ones stand closer there (time-grid.css). */
+const [arabicLetters, latinLetters] = [
+  [13.7, 12.3, 12.3],
+  [13.4, 11.8, 11.1],
+] as const
 /* In px: the time and the edges of a low tile, and a line; and of one that is high enough for air. */
 const [aroundName, line] = [15, 14]
 const [highTile, aroundHigh, highLine] = [60, 18, 15]
 /* In ems: a blank, and what a broken word leaves at least for its last line. */
 const [blank, leastPart] = [estimateTextWidth(' '), 1.4]
-// A little more: seconds have no parts.
-const twoLines = aroundName + 2 * line + 0.5
 /* In px: the lane of one of seven days in a window of 1280px, and of one day on a phone. */
 const [usualWidth, widthAlone] = [152, 290]
 
@@ -68,9 +70,12 @@ function countBeside({ start, end }: Reservation, ofDay: Reservation[]): number 
   return ofDay.filter((other) => other.start < (end ?? start) && (other.end ?? other.start) > start).length
 }
 
-/* Returns how much text fits a line of a tile, in ems: a tile shares its day with what is at the same time. */
-function lineOfTile(beside: number, width: number): number {
-  return beside > 1 ? (width / beside - edgesBeside) / smallLetter : (width - edges) / strongLetter
+/* Returns how much of a name fits a line of its tile, in ems: a tile shares its day with what is at the same time. */
+function lineOfTile(name: string, beside: number, width: number): number {
+  const [strong, small, close] = languageOfText(name) === 'ar' ? arabicLetters : latinLetters
+  const tile = width / beside
+  if (beside < 2) return (tile - edges) / strong
+  return tile < veryNarrow ? (tile - leastEdges) / close : (tile - edgesBeside) / small
 }
 
 /** Returns how many lines of `room` ems a name takes if words longer than a line are broken. */
@@ -102,17 +107,20 @@ function linesOfTile(minutes: number, { hour }: Lane): number {
   return Math.max(1, Math.floor(lines))
 }
 
-/* Returns until when a tile beside another lasts with two lines for its name, if these show all of the name and nothing is below it; otherwise its end. */
+/* Returns until when a tile beside another lasts with two or three lines for its name, if these show all of the name and nothing is below it; otherwise its end. */
 function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: number): WallClock {
   const { start } = row
   const end = row.end ?? start
-  const until = new Date(Date.parse(`${start}Z`) + (twoLines / hour) * 3_600_000)
+  const lines = linesOfName(productOf(row), room)
+  // A little more: seconds have no parts.
+  const height = aroundName + lines * line + 0.5
+  if (lines < 2 || lines > 3) return end
+  const until = new Date(Date.parse(`${start}Z`) + (height / hour) * 3_600_000)
     .toISOString()
     .slice(0, 19) as WallClock
-  const isLong = linesOfName(productOf(row), room) === 2
   const isFree =
     until.startsWith(dateOf(start)) && !ofDay.some((other) => other.start >= end && other.start < until)
-  return isLong && isFree && until > end ? until : end
+  return isFree && until > end ? until : end
 }
 
 /**
@@ -161,7 +169,8 @@ function heightForName(row: Reservation, ofDay: Reservation[], width: number): n
   const { start, end } = row
   const beside = countBeside(row, ofDay)
   if (beside < 2) return lowestHour
-  const lines = linesOfName(productOf(row), lineOfTile(beside, width))
+  const name = productOf(row)
+  const lines = linesOfName(name, lineOfTile(name, beside, width))
   const hours = minutesBetween(start, end ?? start) / 60
   // The lowest tile has one.
   const heights = [2, 3].slice(0, lines - 1).map((count) => (aroundName + count * line) / 16 / hours)

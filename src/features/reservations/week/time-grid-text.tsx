@@ -23,6 +23,8 @@ const briefTimes = 16
 const briefTime = 5
 /* In ems: that of a tile in which time-grid.css puts the seats below the name. */
 const narrowRoom = 4.5
+/* In ems: that of a tile in which a name may begin beside its time. */
+const runInRoom = 7
 
 type TimeGridTextProps = { info: EventDisplayInfo; now: WallClock; texts: EventTexts }
 
@@ -48,11 +50,13 @@ export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
   const name = texts.name(reservation)
   // In a narrow tile seats have a line of their own.
   const linesForName = hasSeats && room < narrowRoom ? Math.max(1, lines - 1) : lines
-  const shown = shownName(name, screenLanguage(), room, linesForName)
+  // In a low tile its time and its name share two lines if these hold both.
+  const isRunIn = room > runInRoom && linesForName === 1 && linesOfName(`${time} ${name}`, room) <= 2
+  const shown = isRunIn ? name : shownName(name, screenLanguage(), room, linesForName)
   const linesOfAll = linesOfName(shown, room)
-  const isWhole = linesOfAll <= linesForName && (shown !== name || breaksWell(name, room))
-  // A low tile has two lines, which the time begins if both hold the name.
-  const isApart = linesOfAll === 1 || linesOfName(`${time} ${shown}`, room) > 2
+  const mayBreak = shown !== name || breaksWell(name, room)
+  const isWhole = mayBreak && linesOfAll <= linesForName
+  const isApart = linesOfAll === 1 || !isRunIn
   return (
     <>
       {overhang > 0 && <i className="time-grid-overhang" style={{ blockSize: `${overhang * 100}%` }} />}
@@ -81,7 +85,7 @@ export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
       )}{' '}
       {shown !== name && <span className="visually-hidden">{name}</span>}
       <StoreText
-        className={`time-grid-name strong anywhere ${isWhole ? 'is-whole' : ''} ${linesOfAll === 1 ? 'is-short' : ''}`}
+        className={`time-grid-name strong anywhere ${isWhole ? 'is-whole' : ''} ${mayBreak ? 'may-break' : ''} ${linesOfAll === 1 ? 'is-short' : ''}`}
         text={shown.replaceAll(loneSign, '\u00a0')}
         aria-hidden={shown === name ? undefined : true}
         title={productName(title, '')}
