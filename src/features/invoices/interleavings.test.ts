@@ -205,27 +205,19 @@ async function runCase(actions: Action[], plan: Outcome[]): Promise<void> {
   }
 }
 
+const step = (does: Action['does'], tab = 0, pick = 0): Action => ({ does, tab, pick })
+
 /* The page closes while an order is in flight, and the gateway has forgotten it when the list continues. */
-const leftInFlight: Action[] = (['list', 'reload', 'wait', 'resume'] as const).map((does) => ({
-  does,
-  tab: 0,
-  pick: 0,
-}))
+const leftInFlight = [step('list'), step('reload'), step('wait'), step('resume')]
 
 /* While a list waits for its first response, its second order is refused alone, and then may have an invoice by the list. */
-const refusedBeforeList: Action[] = [
-  { does: 'list', tab: 0, pick: 0 },
-  { does: 'one', tab: 0, pick: 1 },
-  { does: 'release', tab: 0, pick: 0 },
-  { does: 'release', tab: 0, pick: 1 },
-]
+const refusedBeforeList = [step('list'), step('one', 0, 1), step('release'), step('release', 0, 1)]
 
 /* An order that waits in the list of one tab may have an invoice by another, asked in the same millisecond. */
-const askedMeanwhile: Action[] = [
-  { does: 'list', tab: 1, pick: 0 },
-  { does: 'one', tab: 0, pick: 1 },
-  { does: 'release', tab: 0, pick: 1 },
-]
+const askedMeanwhile = [step('list', 1), step('one', 0, 1), step('release', 0, 1)]
+
+/* A list's order is refused while another request for it has no response yet; then a second tab asks for it too. */
+const refusedWhileOpen = [step('list', 1), step('one', 1), step('release'), step('one')]
 
 test('with single invoices, a list, reloads and two tabs, no invoice is created or listed twice, and each list is true', async () => {
   const rule = fc.asyncProperty(
@@ -239,6 +231,7 @@ test('with single invoices, a list, reloads and two tabs, no invoice is created 
       [leftInFlight, []],
       [refusedBeforeList, ['made', 'refused', 'error after']],
       [askedMeanwhile, ['made', 'lost after']],
+      [refusedWhileOpen, ['refused']],
     ],
   })
   reportTrials(trials)

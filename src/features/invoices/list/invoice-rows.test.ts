@@ -61,12 +61,20 @@ test('failed invoices come first, the newest at the top, until a later request f
 })
 
 test('a card stands for its request, and a card without one for itself', () => {
-  const requests = [request('1003', 9), request('1001', 8, 'refused'), request('1001', 2)]
+  const requests = [
+    request('1003', 9),
+    request('1001', 8, 'refused'),
+    request('1005', 7, 'asked'),
+    request('1001', 2),
+  ]
   const cards = [card('1001', 'refused', 8), card('1003', 'downloaded', 9), card('1004', 'refused', 10)]
-  expect(rowsOf({ cards, requests })).toEqual(['1001 8 card', '1004 10 card', '1003 9 card', '1001 2 made'])
+  // Another tab may still get the invoice that was refused here.
+  const outdated = card('1005', 'refused', 7)
+  const rows = ['1001 8 card', '1004 10 card', '1005 7 requested', '1003 9 card', '1001 2 made']
+  expect(rowsOf({ cards: [...cards, outdated], requests })).toEqual(rows)
 })
 
-test('while the list runs, its orders stay in the order of entry, below failed single invoices', () => {
+test('while the list runs, its orders stay in the order of entry, below failed single invoices, and repeats have no rows', () => {
   expect(
     rowsOf({
       cards: [card('1', 'downloaded', 9), card('2', 'unknown', 9)],
@@ -76,6 +84,8 @@ test('while the list runs, its orders stay in the order of entry, below failed s
         listed('3', 0, 'waiting'),
         listed('6', 3, 'refused'),
         listed('7', 4, 'asked'),
+        request('7', 4, 'asked'),
+        request('8', 5, 'asked'),
         request('8', 5, 'asked'),
       ],
       left: ['3', '6', '7'],

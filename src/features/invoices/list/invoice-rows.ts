@@ -34,7 +34,7 @@ export function listInvoiceRows({ requests, cards, files, sending, isListRunning
   })
   const shown = new Set(shownCards.map(keyOf))
   const requestRows = requests
-    .filter((request) => !shown.has(keyOf(request)))
+    .filter((request) => !shown.has(keyOf(request)) && !isRepeat(request))
     .map((request) => rowOf(request, stateOf(request, sending), files.get(request.order)))
 
   const first = (rows: InvoiceRow[]) =>
@@ -46,6 +46,12 @@ export function listInvoiceRows({ requests, cards, files, sending, isListRunning
     ...first(requestRows.filter((row) => !isListed(row))),
   ]
 
+  /* The first of those that wait for an outcome together stands for the others. */
+  function isRepeat(request: InvoiceRequest): boolean {
+    const isSame = (one: InvoiceRequest) => one.outcome === 'asked' && keyOf(one) === keyOf(request)
+    return isSame(request) && !request.isListed && requests.find(isSame) !== request
+  }
+
   function needsAttention(row: InvoiceRow): boolean {
     if (row.kind === 'request') return failed.has(row.request) && row.state !== 'sending'
     return !['creating', 'downloading', 'downloaded', 'cancelled'].includes(row.card.state.kind)
@@ -55,7 +61,8 @@ export function listInvoiceRows({ requests, cards, files, sending, isListRunning
 /* A list or another tab may have the invoice of a request that failed here, or not know of it. */
 function isOutdated({ state }: ShownRequest, outcome: InvoiceRequest['outcome'] | undefined): boolean {
   if (outcome === 'made') return state.kind === 'refused' || state.kind === 'unknown'
-  return outcome === 'unknown' && state.kind === 'refused' && !state.wasRequestedBefore
+  const mayBeMade = outcome === 'unknown' || outcome === 'asked'
+  return mayBeMade && state.kind === 'refused' && !state.wasRequestedBefore
 }
 
 const keyOf = ({ order, asked }: Pick<InvoiceRequest, 'order' | 'asked'>) => `${order} ${asked}`

@@ -94,32 +94,34 @@ export function updateRequests(change: (requests: readonly InvoiceRequest[]) => 
 /** Records a request before it is sent, so that a reload cannot lose it. Returns its time, or that of the one it repeats, which identifies it. */
 export function recordRequest(order: string, forceNew = false): number {
   const repeated = repeatedRequest(order, forceNew)
-  if (repeated) return repeated.asked
-  const asked = Date.now()
-  updateRequests((requests) => [{ order, asked, outcome: 'asked' }, ...requests])
+  if (repeated && repeated.outcome !== 'asked') return repeated.asked
+  const asked = repeated?.asked ?? Date.now()
+  updateRequests((requests) => {
+    // Behind the one it repeats, which may be refused earlier; otherwise first.
+    const place = requests.findIndex((one) => one.order === order && one.asked === asked) + 1
+    return requests.toSpliced(place, 0, { order, asked, outcome: 'asked' })
+  })
   return asked
-}
-
-/** Removes the record of a request. */
-export function discardRequest(order: string, asked: number): void {
-  updateRequests((requests) =>
-    requests.filter((request) => request.order !== order || request.asked !== asked),
-  )
 }
 
 /**
  * Records the outcome of a request and of those that shared its time, which become one: no other outcome takes a created invoice away,
- * and a refusal says nothing about an earlier request.
+ * and a refusal says nothing about another request. Null discards it.
  */
-export function recordOutcome(order: string, asked: number, outcome: RequestOutcome): void {
+export function recordOutcome(order: string, asked: number, outcome: RequestOutcome | null): void {
   updateRequests((requests) => {
     const isSame = (one: InvoiceRequest) => one.order === order && one.asked === asked
     // What waits has been sent by nobody.
     const same = requests.filter((one) => isSame(one) && one.outcome !== 'waiting')
+    const isRefused = outcome?.outcome === 'refused'
+    const open = same.filter((one) => one.outcome === 'asked')
+    if (outcome === null || (isRefused && open.length > 1)) {
+      const own = open.findLast((one) => !one.isListed)
+      return requests.filter((one) => one !== own)
+    }
     // A list keeps its place.
     const replaced = same.find(({ isListed }) => isListed) ?? same[0]
     const isListed = replaced?.isListed
-    const isRefused = outcome.outcome === 'refused'
     const known = same.find((one) => one.outcome === 'made' || (isRefused && one.outcome === 'unknown'))
     const next = { ...(known ?? outcome), order, asked, ...(isListed && { isListed }) }
     return requests.flatMap((one) => (one === replaced ? [next] : same.includes(one) ? [] : [one]))

@@ -27,8 +27,8 @@ test.each([
   ['nothing reached the store', { status: 502, headers: { 'x-diwan-nothing-sent': '1' } }],
 ])('when %s, the order does not count as requested', async (_, answer) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  respondWith({ status: 500 }, answer, answer)
-  const { requestInvoice, stored, shown } = await openPage()
+  respondWith({ status: 500 }, answer, answer, answer)
+  const { requestInvoice, recordRequest, stored, shown } = await openPage()
   await requestInvoice('1023')
   await requestInvoice('1024')
   expect([stored(), shown()]).toEqual([['1023 unknown'], ['1024 refused', '1023 unknown']])
@@ -36,6 +36,11 @@ test.each([
   vi.setSystemTime(Date.now() + 1000)
   await requestInvoice('1023', true)
   expect(stored()).toEqual(['1023 unknown'])
+  // So does what another tab asks for meanwhile.
+  const ended = requestInvoice('1025')
+  recordRequest('1025')
+  await ended
+  expect(stored()).toEqual(['1025 asked', '1023 unknown'])
 })
 
 test('a created invoice is downloaded again, and after ten minutes nothing is sent without a confirmation', async () => {

@@ -7,14 +7,7 @@ import { saveFileOnly } from '#src/lib/files/save-file.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { commonFailure } from '#src/lib/sending/common-failure.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import {
-  discardRequest,
-  isFresh,
-  lastRequestOf,
-  recordOutcome,
-  recordRequest,
-  toOutcome,
-} from './invoice-requests.ts'
+import { isFresh, lastRequestOf, recordOutcome, recordRequest, toOutcome } from './invoice-requests.ts'
 
 /** How a request ended. Each kind has its own message. */
 type End =
@@ -104,8 +97,7 @@ async function send(order: string, forceNew: boolean): Promise<void> {
   const result = await tryCreateInvoice(order, { forceNew, asked })
   // A refusal that every order would get says nothing about this order.
   const isOfAll = result.kind === 'refused' && commonFailure(result.error) !== null
-  if (!isOfAll) recordOutcome(order, asked, toOutcome(result))
-  else if (previous?.asked !== asked) discardRequest(order, asked)
+  recordOutcome(order, asked, isOfAll ? null : toOutcome(result))
   switch (result.kind) {
     case 'made':
       return download(order, result.link)
