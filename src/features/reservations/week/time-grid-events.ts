@@ -100,6 +100,11 @@ export function breaksWell(name: string, room: number): boolean {
   })
 }
 
+/** Returns how many lines seats take below a name: one in a narrow tile, in which they have no room beside the time (time-grid.css). */
+export function linesOfSeats({ seats_count: seats }: Reservation, room: number): number {
+  return room < 4.5 && seats !== null && seats > 1 ? 1 : 0
+}
+
 /* Returns how many lines a tile has for its name, at least. */
 function linesOfTile(minutes: number, { hour }: Lane): number {
   const height = (minutes / 60) * hour
@@ -111,7 +116,7 @@ function linesOfTile(minutes: number, { hour }: Lane): number {
 function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: number): WallClock {
   const { start } = row
   const end = row.end ?? start
-  const lines = linesOfName(productOf(row), room)
+  const lines = linesOfName(productOf(row), room) + linesOfSeats(row, room)
   // A little more: seconds have no parts.
   const height = aroundName + lines * line + 0.5
   if (lines < 2 || lines > 3) return end

@@ -11,7 +11,7 @@ import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-
 import { formatNumber, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { breaksWell, linesOfName, reservationOf, shownName } from './time-grid-events.ts'
+import { breaksWell, linesOfName, linesOfSeats, reservationOf, shownName } from './time-grid-events.ts'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
@@ -21,8 +21,6 @@ const loneSign = / (?=\p{P}+ )/gu
 const briefTimes = 16
 /* `11:30`. */
 const briefTime = 5
-/* In ems: that of a tile in which time-grid.css puts the seats below the name. */
-const narrowRoom = 4.5
 /* In ems: that of a tile in which a name may begin beside its time. */
 const runInRoom = 7
 
@@ -48,13 +46,12 @@ export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
   const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
   const shortSeats = hasSeats ? `×${formatNumber(seats)}` : undefined
   const name = texts.name(reservation)
-  // In a narrow tile seats have a line of their own.
-  const linesForName = hasSeats && room < narrowRoom ? Math.max(1, lines - 1) : lines
+  const linesForName = Math.max(1, lines - linesOfSeats(reservation, room))
   // In a low tile its time and its name share two lines if these hold both.
   const isRunIn = room > runInRoom && linesForName === 1 && linesOfName(`${time} ${name}`, room) <= 2
   const shown = isRunIn ? name : shownName(name, screenLanguage(), room, linesForName)
   const linesOfAll = linesOfName(shown, room)
-  const mayBreak = shown !== name || breaksWell(name, room)
+  const mayBreak = breaksWell(shown, room)
   const isWhole = mayBreak && linesOfAll <= linesForName
   const isApart = linesOfAll === 1 || !isRunIn
   return (
