@@ -36,8 +36,14 @@ test.each([
   [
     'one below it',
     'Wedding dress fitting',
+    '10:00 10:30, 10:15 11:00, 11:05 11:30',
+    '10:00 10:57, 10:15 11:00, 11:05 11:30',
+  ],
+  [
+    'a chain of three, of which two are beside each other',
+    'Wedding dress fitting',
     '10:00 10:30, 10:15 11:00, 10:40 11:30',
-    '10:00 10:30, 10:15 11:00, 10:40 11:37',
+    '10:00 10:30, 10:15 11:12, 10:40 11:37',
   ],
   ['two at once', 'Suit fitting', '10:00 10:30, 10:15 11:15', '10:00 10:43, 10:15 11:15'],
   ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],

@@ -54,7 +54,7 @@ const mostCompared = 100
 const [edges, edgesBeside, leastEdges, veryNarrow] = [9, 12, 7, 60]
 /* In px: the letters of a name alone, beside another and in a very narrow tile; Latin ones stand closer there (time-grid.css). */
 const [arabicLetters, latinLetters] = [
-  [13.7, 12.3, 12.3],
+  [13.8, 12.6, 12.6],
   [13.4, 11.8, 11.1],
 ] as const
 /* In px: the time and the edges of a low tile, and a line; and of one that is high enough for air. */
@@ -65,9 +65,12 @@ const [blank, leastPart] = [estimateTextWidth(' '), 1.4]
 /* In px: the lane of one of seven days in a window of 1280px, and of one day on a phone. */
 const [usualWidth, widthAlone] = [152, 290]
 
-/* How many are at the same time as one of a day, with itself. */
+/* How many are on at one moment of a reservation at most, with itself. */
 function countBeside({ start, end }: Reservation, ofDay: Reservation[]): number {
-  return ofDay.filter((other) => other.start < (end ?? start) && (other.end ?? other.start) > start).length
+  const beside = ofDay.filter((other) => other.start < (end ?? start) && (other.end ?? other.start) > start)
+  const countAt = (moment: WallClock) =>
+    beside.filter((other) => other.start <= moment && (other.end ?? other.start) > moment).length
+  return Math.max(1, ...beside.map((other) => countAt(other.start > start ? other.start : start)))
 }
 
 /* Returns how much of a name fits a line of its tile, in ems: a tile shares its day with what is at the same time. */
@@ -128,6 +131,9 @@ function endOfTile(row: Reservation, ofDay: Reservation[], hour: number, room: n
   return isFree && until > end ? until : end
 }
 
+/* Widths are estimates. */
+const tolerance = 1.05
+
 /**
  * Returns as much of a name as its `lines` of `room` ems show. Only a name that runs against the direction of a screen in `language` is
  * shortened here: browsers shorten it at its own end, which they then cut off.
@@ -137,7 +143,7 @@ export function shownName(name: string, language: Language, room: number, lines:
   const isOther = ofName !== undefined && (ofName === 'ar') !== (language === 'ar')
   if (!isOther || room <= 0 || linesOfName(name, room) <= lines) return name
   // No Arabic word is broken.
-  const isLong = (word: string) => ofName === 'ar' && estimateTextWidth(word) > room
+  const isLong = (word: string) => ofName === 'ar' && estimateTextWidth(word) > tolerance * room
   const fits = (text: string) => linesOfName(text, room) <= lines && !text.split(' ').some(isLong)
   let part = name
   do part = part.slice(0, -1).trimEnd()
