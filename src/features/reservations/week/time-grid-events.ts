@@ -23,7 +23,7 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?:
   return reservations.flatMap((reservation): EventInput[] => {
     const { key, start } = reservation
     const ofDay = byDay.get(dateOf(start)) ?? []
-    const beside = lane && ofDay.length <= mostCompared ? countBeside(reservation, ofDay) : 0
+    const beside = lane && ofDay.length <= maxCompared ? countBeside(reservation, ofDay) : 0
     const room = lane && beside > 0 ? lineOfTile(productOf(reservation), beside, lane.width) : 0
     const end = lane && beside > 1 ? endOfTile(reservation, ofDay, lane.hour, room) : reservation.end
     const { first, last } = daysOfReservation(reservation)
@@ -49,7 +49,7 @@ export type Lane = { width: number; hour: number }
 /** The height of the lowest tile, in px at usual letters: its time and its name. */
 export const tileHeight = 28
 /* A day of more has no room below a tile, and comparing all of thousands would take a second. */
-const mostCompared = 100
+const maxCompared = 100
 /* In px: the edges beside a name; a tile that is narrower has hardly one. */
 const [edges, edgesBeside, leastEdges, veryNarrow] = [9, 12, 7, 60]
 /* In px: the letters of a name alone, beside another and in a very narrow tile; Latin ones stand closer there (time-grid.css). */
@@ -170,7 +170,7 @@ export function hourHeight(reservations: readonly Reservation[], { first, last }
     return gap === 0 ? lowestHour : ((tileHeight + 1) / 16) * (60 / gap)
   })
   const forNames = [...Map.groupBy(timed, ({ start }) => dateOf(start)).values()].flatMap((ofDay) =>
-    ofDay.length > mostCompared ? [] : ofDay.map((row) => heightForName(row, ofDay, width)),
+    ofDay.length > maxCompared ? [] : ofDay.map((row) => heightForName(row, ofDay, width)),
   )
   return Math.min(highest, Math.max(lowestHour, ...heights, ...forNames))
 }
