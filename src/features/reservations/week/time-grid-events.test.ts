@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { minutesBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import {
-  hourHeight,
-  maxBarsOf,
-  tileHeight,
-  breaksWell,
-  linesOfName,
-  shownName,
-  timeGridEvents,
-} from './time-grid-events.ts'
+import { hourHeight, maxBarsOf, tileHeight, timeGridEvents } from './time-grid-events.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import type { WidthOf } from './tile-text.ts'
 
 const hours = { first: 8, end: 20 }
+
+/* Every letter is half an em wide: 6px in small letters. */
+const widthOf: WidthOf = (text, { size, spacing = 0 }) => text.length * size * (0.5 + spacing)
+const heightOf = (rows: Reservation[], days: Days) => hourHeight(rows, days, widthOf)
+const lane = { width: 100, hour: 60, maxTiles: 3, widthOf }
 
 function eventsOf(...raw: object[]) {
   return timeGridEvents(rowsOf(raw), hours)
@@ -49,7 +49,7 @@ test.each([
   ['midnight', 'Wedding dress fitting', '23:30 23:45', '23:30 23:45'],
 ])('a name has a second or third line where nothing is below its tile: %s', (_, title, given, shown) => {
   const rows = given.split(', ').map((times) => during(times.replaceAll(/\b(?=\d\d:)/g, '20T'), { title }))
-  const events = timeGridEvents(rowsOf(rows), hours, { width: 100, hour: 60 })
+  const events = timeGridEvents(rowsOf(rows), hours, lane)
   const times = events.map(({ start, end }) =>
     [start, end].map((time) => String(time).slice(11, 16)).join(' '),
   )
@@ -62,6 +62,26 @@ test.each([
     const minutes = minutesBetween(start as WallClock, end as WallClock)
     expect(overhang).toBeCloseTo(1 - Number(length) / minutes)
   }
+})
+
+test.each([
+  ['alone', '10:00 11:00', [1]],
+  ['two at once', '10:00 11:00, 10:30 11:30', [1 / 2, 1 / 2]],
+  ['a chain of three', '10:00 11:00, 10:30 12:00, 11:15 12:30', [1 / 2, 1 / 2, 1 / 2]],
+  [
+    'a third that is over before the last',
+    '10:00 12:00, 10:00 11:00, 10:00 10:30, 11:15 12:00',
+    [1 / 3, 1 / 3, 1 / 3, 2 / 3],
+  ],
+  ['one that follows a low tile at once', '10:00 10:15, 10:20 11:00', [1 / 2, 1 / 2]],
+  ['more than have room', '10:00 11:00, 10:01 11:00, 10:02 11:00, 10:03 11:00', [1 / 3, 1 / 3, 1 / 3]],
+])('a tile has its share of a day as FullCalendar places it: %s', (_, given, shares) => {
+  const rows = given.split(', ').map((times) => during(times.replaceAll(/\b(?=\d\d:)/g, '20T')))
+  // Rooms are smaller by the edges of a tile.
+  const widthOfDay = 6000
+  const events = timeGridEvents(rowsOf(rows), hours, { ...lane, width: widthOfDay })
+  const shown = events.flatMap(({ room }) => (room ? [Number(room.width) / widthOfDay] : []))
+  expect(shown.map((share) => Math.round(share * 60) / 60)).toEqual(shares)
 })
 
 test.each([
@@ -102,18 +122,18 @@ test.each([
   ['both are at the same time', 1.75, ['20T10:00 20T10:30', '20T10:15 20T11:00']],
   ['neither has an end', 4.5, ['20T10:00', '20T10:20']],
 ])('hours are high enough for tiles below each other when %s', (_, height, times) => {
-  expect(hourHeight(rowsOf(times.map((both) => during(both))), week)).toBe(height)
+  expect(heightOf(rowsOf(times.map((both) => during(both))), week)).toBe(height)
 })
 
 test.each([
   ['two lines in 45 minutes', 'Drum lesson two', '20T10:00 20T10:45', 43 / 16 / 0.75],
-  ['three lines in an hour', 'Drum lessons for beginners', '20T10:00 20T11:00', 57 / 16],
+  ['three lines in an hour', 'Drum lessons for small beginners', '20T10:00 20T11:00', 57 / 16],
   ['a line in half an hour, where two would be too high', 'Drum lesson two', '20T10:00 20T10:30', 1.75],
   ['a line', 'Drums', '20T10:00 20T12:00', 1.75],
 ])('hours are high enough for the name of a tile beside another: %s', (_, title, times, height) => {
   const rows = rowsOf([during(times, { title }), during('20T10:15 20T14:00', { title: 'Drums' })])
-  expect(hourHeight(rows, week)).toBeCloseTo(height)
-  const ofDayAlone = hourHeight(rows, { first: week.last, last: week.last })
+  expect(heightOf(rows, week)).toBeCloseTo(height)
+  const ofDayAlone = heightOf(rows, { first: week.last, last: week.last })
   expect(ofDayAlone).toBeLessThanOrEqual(Math.max(1.75, height - 0.8))
 })
 
@@ -132,14 +152,14 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
         id,
       }))
       const all = rowsOf(rows)
-      const height = hourHeight(all, week)
+      const height = heightOf(all, week)
       const gaps = sorted.flatMap(({ from, quarters }) =>
         sorted.filter((next) => next.from >= from + quarters).map((next) => next.from - from),
       )
       const lowest = Math.min(...gaps) * 4 * height
       expect(height === 4.5 || lowest >= tileHeight).toBe(true)
       expect(
-        hourHeight(
+        heightOf(
           all.filter(({ id }) => id !== '5'),
           week,
         ),
@@ -147,26 +167,4 @@ test('a tile is above every one that follows it, and news makes no hour lower', 
     }),
     randomCases(200),
   )
-})
-
-test.each([
-  ['درس', 4, 1, 'درس'],
-  ['درس عود للمبتدئين', 4, 1, 'درس عو…'],
-  ['درس عود للمبتدئين', 4, 2, 'درس عود للمبتدئين'],
-  ['درس عود للمبتدئين', 2, 2, 'درس عود…'],
-  ['Oud lesson', 20, 1, 'Oud lesson'],
-  ['الأكريليكات', 2, 1, 'الأ…'],
-  // The browser shortens a name of the screen's own direction.
-  ['Oud lesson for beginners', 8, 1, 'Oud lesson for beginners'],
-])('in English %s in lines of %d ems, of which there are %d, is %s', (name, room, lines, shown) => {
-  expect(shownName(name, 'en', room, lines)).toBe(shown)
-})
-
-test.each([
-  ['Emergency visit', 4.5, 2, false],
-  ['Emergency visit', 3, 3, true],
-  ['Bridal gown', 4, 2, true],
-])('the name %s has in lines of %d ems %d lines, and breaks well: %s', (name, room, lines, isGood) => {
-  expect(linesOfName(name, room)).toBe(lines)
-  expect(breaksWell(name, room)).toBe(isGood)
 })

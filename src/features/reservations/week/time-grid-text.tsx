@@ -1,5 +1,6 @@
 import type { EventDisplayInfo } from '@fullcalendar/react'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { productName } from '#src/features/reservations/days/product-title.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
@@ -8,99 +9,140 @@ import { ChangeMark } from '#src/features/reservations/reservation/changes/chang
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { formatNumber, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatNumber, formatTime, joinParts, timeRange } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { breaksWell, linesOfName, linesOfSeats, reservationOf, shownName } from './time-grid-events.ts'
+import { reservationOf } from './time-grid-events.ts'
+import { tileText, type Room, type WidthOf } from './tile-text.ts'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
 /* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
 const loneSign = / (?=\p{P}+ )/gu
+const withoutBreaks = (name: string) => name.replaceAll(loneSign, '\u00a0')
 
-/* In characters: `11:30 ص – 1:00 م`. */
-const briefTimes = 16
-/* `11:30`. */
-const briefTime = 5
-/* In ems: that of a tile in which a name may begin beside its time. */
-const runInRoom = 7
-
-type TimeGridTextProps = { info: EventDisplayInfo; now: WallClock; texts: EventTexts }
+type TimeGridTextProps = { info: EventDisplayInfo; now: WallClock; texts: EventTexts; widthOf: WidthOf }
 
 /**
  * The text of a reservation in the time grid, with a pale ground below its true end. A screen reader reads one sentence: name, time,
  * seats.
  */
-export function TimeGridText({ info, now, texts }: TimeGridTextProps) {
-  const { reservation, room, lines, overhang, isNight } = reservationOf(info)
-  const { title, seats_count: seats } = reservation
-  const isStart = info.isStart && !isNight
-  const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
-  const { start, end } = reservation
-  const times = time !== null && end !== null && end > start ? formatTimes(start, end) : ''
-  const nights = nightsOf(reservation)
-  const stay = [
-    nights > 0 ? texts.nights(nights) : null,
-    nights > 0 && !info.isEnd ? texts.until(lastDayLabel(reservation)) : null,
-  ]
-  const hasSeats = seats !== null && seats > 1
-  const facts = joinParts([...stay, hasSeats ? texts.seats(seats) : null])
-  const shortSeats = hasSeats ? `×${formatNumber(seats)}` : undefined
-  const name = texts.name(reservation)
-  const linesForName = Math.max(1, lines - linesOfSeats(reservation, room))
-  // In a low tile its time and its name share two lines if these hold both.
-  const isRunIn = room > runInRoom && linesForName === 1 && linesOfName(`${time} ${name}`, room) <= 2
-  const shown = isRunIn ? name : shownName(name, screenLanguage(), room, linesForName)
-  const linesOfAll = linesOfName(shown, room)
-  const mayBreak = breaksWell(shown, room)
-  const isWhole = mayBreak && linesOfAll <= linesForName
-  const isApart = linesOfAll === 1 || !isRunIn
+export function TimeGridText({ info, now, texts, widthOf }: TimeGridTextProps) {
+  const { reservation, room, overhang, isNight } = reservationOf(info)
+  const isContinued = !info.isStart || isNight === true
   return (
     <>
       {overhang > 0 && <i className="time-grid-overhang" style={{ blockSize: `${overhang * 100}%` }} />}
-      {time !== null && (
-        <span
-          className={`grid-event-time ${isStart ? 'unbroken' : ''}`}
-          data-is-short={time.length <= briefTime}
-          data-seats={shortSeats}
-          aria-hidden="true"
-        >
-          {/* Where three stand abreast the half of the day has no room, and goes to the next line. */}
-          {time.replaceAll('\u00a0', ' ')}
-        </span>
-      )}
-      {isStart && times !== '' && (
-        <span
-          className="grid-event-times unbroken"
-          data-is-brief={times.length <= briefTimes}
-          data-fits-seats={`${times} ${shortSeats ?? ''}`.length <= briefTimes}
-          data-is-apart={isApart}
-          data-seats={shortSeats}
-          aria-hidden="true"
-        >
-          {times}
-        </span>
-      )}{' '}
-      {shown !== name && <span className="visually-hidden">{name}</span>}
-      <StoreText
-        className={`time-grid-name strong anywhere ${isWhole ? 'is-whole' : ''} ${mayBreak ? 'may-break' : ''} ${linesOfAll === 1 ? 'is-short' : ''}`}
-        text={shown.replaceAll(loneSign, '\u00a0')}
-        aria-hidden={shown === name ? undefined : true}
-        title={productName(title, '')}
-      />{' '}
-      {shortSeats !== undefined && (
-        <span className="grid-event-seats" aria-hidden="true">
-          {shortSeats}
-        </span>
-      )}
-      {facts !== '' && (
-        <span className="whole-part" aria-hidden="true">
-          {facts}
-        </span>
+      {room && !isNight ? (
+        <TileText {...{ reservation, isContinued, texts, room, widthOf }} />
+      ) : (
+        <BarText {...{ reservation, isContinued, isEnd: info.isEnd, texts }} />
       )}
       <span className="visually-hidden">
         {texts.details(reservation, phaseOf(reservation, now).name === 'past')}
       </span>
       <ChangeMark reservations={[reservation]} isShort />
+    </>
+  )
+}
+
+type TextProps = { reservation: Reservation; isContinued: boolean; texts: EventTexts }
+
+const rem = (px: number) => `${px / 16}rem`
+
+/* What has room in a tile, line by line. */
+function TileText({
+  reservation,
+  isContinued,
+  texts,
+  room,
+  widthOf,
+}: TextProps & { room: Room; widthOf: WidthOf }) {
+  const { title, seats_count: seats } = reservation
+  const name = texts.name(reservation)
+  const text = tileText(
+    {
+      name,
+      times: timesOf(reservation, isContinued, texts),
+      seats:
+        seats !== null && seats > 1
+          ? { words: texts.seats(seats), short: `×${formatNumber(seats)}` }
+          : undefined,
+    },
+    room,
+    screenLanguage(),
+    widthOf,
+  )
+  return (
+    <span
+      className={`time-grid-lines ${text.isRunIn ? 'is-run-in' : ''} ${room.isNarrow ? 'is-narrow' : ''}`}
+      style={{
+        '--letters': rem(text.letters.size),
+        '--spacing': `${text.letters.spacing ?? 0}em`,
+        '--time-spacing': `${text.timeSpacing}em`,
+        '--above': rem(text.above),
+        '--time': rem(text.timeHeight),
+        '--line': rem(text.lineHeight),
+        '--lines': text.nameLines,
+      }}
+    >
+      {text.time.map((line) => (
+        <span key={line} className="grid-event-time unbroken" aria-hidden="true">
+          {line}
+        </span>
+      ))}{' '}
+      {text.name !== name && <span className="visually-hidden">{name}</span>}
+      <StoreText
+        className={`time-grid-name strong ${text.mayBreak ? 'anywhere' : ''}`}
+        text={withoutBreaks(text.name)}
+        aria-hidden={text.name === name ? undefined : true}
+        title={productName(title, '')}
+      />{' '}
+      {text.seats !== undefined && (
+        <span className="grid-event-seats unbroken" aria-hidden="true">
+          {text.seats}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/* The time of a tile in lines, from the longest form to the shortest. */
+function timesOf(reservation: Reservation, isContinued: boolean, texts: EventTexts): string[][] {
+  const { start, end } = reservation
+  const shown = isContinued && end !== null ? end : start
+  const hour = formatTime(shown).replace(/\u00a0.*/, '')
+  const alone = [[startOrEnd(reservation, isContinued, texts.until)], [formatTime(shown)], [hour]]
+  if (isContinued || end === null || end <= start) return alone
+  const [from, to] = timeRange(start, end)
+  return [[`${from} – ${to}`], [`${from} –`, to], ...alone]
+}
+
+/* The text of whole days. */
+function BarText({ reservation, isContinued, isEnd, texts }: TextProps & { isEnd: boolean }) {
+  const { title, seats_count: seats } = reservation
+  const nights = nightsOf(reservation)
+  const facts = joinParts([
+    nights > 0 ? texts.nights(nights) : null,
+    nights > 0 && !isEnd ? texts.until(lastDayLabel(reservation)) : null,
+    seats !== null && seats > 1 ? texts.seats(seats) : null,
+  ])
+  return (
+    <>
+      {!takesWholeDays(reservation) && (
+        <span className="grid-event-time" aria-hidden="true">
+          {startOrEnd(reservation, isContinued, texts.until)}
+        </span>
+      )}{' '}
+      <StoreText
+        className="strong anywhere"
+        text={withoutBreaks(texts.name(reservation))}
+        title={productName(title, '')}
+      />{' '}
+      {facts !== '' && (
+        <span className="whole-part" aria-hidden="true">
+          {facts}
+        </span>
+      )}
     </>
   )
 }

@@ -27,11 +27,12 @@ import {
   reservationOf,
   tileHeight,
   timeGridEvents,
-  type Lane,
 } from './time-grid-events.ts'
+import { measuredWidth } from './measured-width.ts'
 import { TimeGridText } from './time-grid-text.tsx'
 import { fixedOptions, toCalendarDate, view } from './time-grid-options.tsx'
 import { gridHours, type Hours } from './table-hours.ts'
+import type { WidthOf } from './tile-text.ts'
 import '@fullcalendar/react/skeleton.css'
 import './time-grid.css'
 
@@ -59,10 +60,11 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const wholeHour = hasToday ? hourOf(now) : undefined
   const hours = useMemo(() => gridHours(booked, wholeHour), [booked, wholeHour])
   const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
-  const minHour = useMemo(() => hourHeight(reservations, { first, last }), [reservations, first, last])
-  const lane = useLane(grid, hours)
-  const events = useMemo(() => timeGridEvents(reservations, hours, lane), [reservations, hours, lane])
-  const bars = events.filter(({ allDay }) => allDay)
+  const widthOf = useMeasuredWidth()
+  const minHour = useMemo(
+    () => hourHeight(reservations, { first, last }, widthOf),
+    [reservations, first, last, widthOf],
+  )
   // As many as are 3rem wide, which fits the time and a word: three where a day is 9.5rem wide, also beside its panel.
   const isWide = useMediaQuery(chosen ? '(width >= 100em)' : '(width >= 80em)')
   const maxTiles = isWide || first === last ? 3 : 2
@@ -70,6 +72,14 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
     [byDay, first, last],
   )
+  // A number for one alone would take the room of its tile.
+  const eventMaxStack = mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles
+  const lane = useLane(grid, hours)
+  const events = useMemo(
+    () => timeGridEvents(reservations, hours, lane && { ...lane, maxTiles: eventMaxStack, widthOf }),
+    [reservations, hours, lane, eventMaxStack, widthOf],
+  )
+  const bars = events.filter(({ allDay }) => allDay)
   const maxLanes = maxBars(mostAtOnce > 0)
   // The hours from midnight to now.
   const hourOfNow = minuteOf(now, today) / 60
@@ -93,7 +103,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       </span>
     )
   }
-  const eventContent = (info: EventDisplayInfo) => <TimeGridText {...{ info, now, texts }} />
+  const eventContent = (info: EventDisplayInfo) => <TimeGridText {...{ info, now, texts, widthOf }} />
   return (
     <div
       ref={grid}
@@ -122,8 +132,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         titleFormat={() => formatDays(first, last)}
         slotMinTime={`${hours.first}:00:00`}
         slotMaxTime={`${hours.end}:00:00`}
-        // A number for one alone would take the room of its tile.
-        eventMaxStack={mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles}
+        eventMaxStack={eventMaxStack}
         eventMinHeight={tileHeight * letterScale()}
         dayMaxEvents={maxLanes}
         events={lane ? events : []}
@@ -155,19 +164,29 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
 })
 
 /* FullCalendar places events by an estimate until it has measured an hour, in the first frame; placed before, all of them move. */
-function useLane(grid: RefObject<HTMLElement | null>, hours: Hours): Lane | undefined {
-  const [lane, setLane] = useState<Lane>()
+function useLane(grid: RefObject<HTMLElement | null>, hours: Hours) {
+  const [lane, setLane] = useState<{ width: number; hour: number }>()
   useEffect(() => {
     const measure = () => {
-      const { clientWidth = 0, clientHeight = 0 } = grid.current?.querySelector('.time-grid-lane') ?? {}
-      const hour = clientHeight / (hours.end - hours.first) / letterScale()
-      if (hour > 0) setLane({ width: clientWidth / letterScale(), hour })
+      const { width = 0, height = 0 } =
+        grid.current?.querySelector('.time-grid-lane')?.getBoundingClientRect() ?? {}
+      const hour = height / (hours.end - hours.first) / letterScale()
+      if (hour > 0) setLane({ width: width / letterScale(), hour })
     }
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     if (grid.current) observer.observe(grid.current)
     return () => observer.disconnect()
   }, [grid, hours])
   return lane
+}
+
+/* Measures again with the font of the page as soon as it is loaded. */
+function useMeasuredWidth(): WidthOf {
+  const [widthOf, setWidthOf] = useState(measuredWidth)
+  useEffect(() => {
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(() => setWidthOf(measuredWidth))
+  }, [])
+  return widthOf
 }
 
 /* The size of letters compared with the usual 16 px. */
