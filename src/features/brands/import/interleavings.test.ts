@@ -86,7 +86,10 @@ function createImporter(name: string, stores: ReadonlyMap<string, StoreModel>, t
     check(): void {
       const state = run.state.get()
       for (const row of rows) {
-        const [store, left, item] = [stores.get(row.id), leftToStore(row, state), state.items.get(keyOf(row))]
+        const [store, item] = [stores.get(row.id), state.items.get(keyOf(row))]
+        // What others wrote since is said to differ.
+        const differing = item?.kind === 'saved' ? item.differences.map(({ path }) => path) : []
+        const left = [...leftToStore(row, state), ...differing]
         const facts = {
           isChanged: changed.has(row.id),
           hasAll: row.changes.every(({ path, after }) => left.includes(path) || store?.hasHad(path, after)),
