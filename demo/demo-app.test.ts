@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { createDemoWorker } from '#testing/demo/demo-worker.ts'
@@ -97,6 +98,30 @@ test('changes outlast a restart of the worker, until a reset', async () => {
   expect((await second.request('/api/demo/reset', { method: 'POST' })).status).toBe(200)
   expect(await nameOf(second.request)).toBe(seeded)
   expect(await nameOf(second.restart().request)).toBe(seeded)
+})
+
+test('two tabs write one after another, a response says that its change is stored, and an order has one invoice', async () => {
+  const saves: { text: string; end: () => void }[] = []
+  const saveState = (text: string) => new Promise<void>((end) => saves.push({ text, end }))
+  const { request } = createDemoWorker({ stored: '', saveState })
+  const ended: string[] = []
+  const write = async (name: string, path: string, init: RequestInit) => {
+    const response = await request(path, init)
+    ended.push(name)
+    return response.json()
+  }
+  const create = (name: string) => write(name, '/api/orders/1024/print-invoice', { method: 'POST' })
+  const writes = [write('brand', '/api/brands/2001', save), create('one'), create('two')] as const
+  for (const [index, names] of [[], ['brand'], ['brand', 'one']].entries()) {
+    await expect.poll(() => saves.length).toBe(index + 1)
+    // What does not wait would have ended.
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+    expect([saves.length, ended]).toEqual([index + 1, names])
+    saves[index]?.end()
+  }
+  const [, one, two] = await Promise.all(writes)
+  expect(saves[0]?.text).toContain('محفوظ')
+  expect(two.data.url).toBe(one.data.url)
 })
 
 test('a stored state that cannot be read is replaced by the demo’s own data', async () => {

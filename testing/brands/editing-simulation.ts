@@ -55,10 +55,9 @@ export class EditingSimulation implements Consent {
   private listed: Brand | null
   private readonly store: StoreModel
   private readonly tally: Tally
-  private readonly clock: { now: number }
+  private now = 0
 
-  /** `clock` may be shared with other writers of the same store. */
-  constructor(store: StoreModel, tally: Tally, isTranslationKnown: boolean, clock = { now: 0 }) {
+  constructor(store: StoreModel, tally: Tally, isTranslationKnown: boolean) {
     simulated.editor = {
       read: (signal) => this.requests.read(id, signal),
       readBeforeSave: () => {
@@ -73,7 +72,6 @@ export class EditingSimulation implements Consent {
     }
     this.store = store
     this.tally = tally
-    this.clock = clock
     this.requests = new StoreRequests(new Map([[id, store]]))
     this.listed = this.read()
     this.page = this.openPage(brandOf(id, store.read(), isTranslationKnown))
@@ -95,7 +93,7 @@ export class EditingSimulation implements Consent {
     pick: number,
     isRendered: boolean,
   ): Promise<void> {
-    this.clock.now += 1
+    this.now += 1
     if (isRendered) this.screen = this.state
     if (action === 'respond') this.requests.respond(pick)
     // It may still arrive.
@@ -126,7 +124,7 @@ export class EditingSimulation implements Consent {
     if (isDuringSave) this.tally['typed during a save'] += 1
     // Somebody may type the stored text again, while another one is being saved.
     const again = isDuringSave && pick % 5 === 1 ? base : undefined
-    const text = again ?? (pick % 6 === 0 ? '' : `mine ${this.clock.now}`)
+    const text = again ?? (pick % 6 === 0 ? '' : `mine ${this.now}`)
     if (!this.screen.dirty.has(path)) this.noteSeen(path)
     if (base !== this.state.known.get(path)) this.page.olderBases.add(path)
     // A colleague's identical text cannot be distinguished, and replacing it loses nothing.
@@ -247,10 +245,10 @@ export class EditingSimulation implements Consent {
   private writeAsColleague(path: BrandPath, pick: number) {
     const typed = pick % 3 === 0 ? this.state.dirty.get(path)?.text : undefined
     if (typed !== undefined) this.tally['saved elsewhere as typed here'] += 1
-    const text = typed ?? (pick % 4 === 0 ? '' : `theirs ${this.clock.now}`)
+    const text = typed ?? (pick % 4 === 0 ? '' : `theirs ${this.now}`)
     // This page may have sent an empty text too, which the store refused.
     this.elsewhere.add(textKey(path, text))
-    this.store.writeAsColleague(path, text, this.clock.now, typed === undefined ? 'colleague' : 'elsewhere')
+    this.store.writeAsColleague(path, text, this.now, typed === undefined ? 'colleague' : 'elsewhere')
   }
 
   /* The gateway reports a change, so that a read in flight is repeated, or somebody looks again. */
@@ -262,7 +260,7 @@ export class EditingSimulation implements Consent {
   }
 
   private arrive(_: BrandPath, pick: number) {
-    const request = this.requests.arrive(pick, this.clock.now, this)
+    const request = this.requests.arrive(pick, this.now, this)
     if (request === undefined || request.isAwaited) return
     // The store had this text from a later write already. A colleague may as well restore it, and must not be overwritten.
     for (const [path, text] of request.sent)

@@ -18,7 +18,6 @@ type Request = {
 /** The requests in flight of a page, and how the store handles them. `pick` chooses between them. */
 export class StoreRequests {
   private requests: Request[] = []
-  private writes = new Map<string, Request[]>()
   private readonly readAt = new Map<string, number>()
   private readonly stores: ReadonlyMap<string, StoreModel>
 
@@ -32,16 +31,6 @@ export class StoreRequests {
 
   update(id: string, update: BrandUpdate): Promise<Brand | null> {
     return this.open({ kind: 'write', id, sent: textsOfUpdate(update), readAt: this.readAt.get(id) ?? 0 })
-  }
-
-  /** Whether the store performed a write of a brand since the start of its last attempt. */
-  isAnyWritten(id: string): boolean {
-    return (this.writes.get(id) ?? []).some(({ result }) => result instanceof Map)
-  }
-
-  /** Forgets the writes of a brand, because another attempt starts. */
-  forgetWrites(id: string): void {
-    this.writes.delete(id)
   }
 
   /** Leaves the page: nothing awaits the requests in flight, which may still arrive. */
@@ -65,13 +54,13 @@ export class StoreRequests {
   }
 
   /** Delivers a response: usually complete, sometimes partial or lost. Returns false if there is none. */
-  respond(pick: number, isLossy = true): boolean {
+  respond(pick: number): boolean {
     const request = choose(
       this.requests.filter(({ result, isAwaited }) => result !== null && isAwaited),
       pick,
     )
     if (request === undefined || request.result === null) return false
-    if (isLossy && pick % 11 === 0) return this.lose(request, new ApiError({ status: 502 }))
+    if (pick % 11 === 0) return this.lose(request, new ApiError({ status: 502 }))
     this.close(request)
     const { kind, id, result, readAt } = request
     if (result === 'refused') {
@@ -120,9 +109,6 @@ export class StoreRequests {
     return new Promise((resolve, reject) => {
       const opened: Request = { ...request, result: null, isAwaited: true, resolve, reject }
       this.requests.push(opened)
-      if (opened.kind === 'write') {
-        this.writes.set(opened.id, [...(this.writes.get(opened.id) ?? []), opened])
-      }
       const abort = () => {
         opened.isAwaited = false
         reject(new ApiError({ code: 'network' }))

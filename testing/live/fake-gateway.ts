@@ -72,6 +72,7 @@ export function createFakeGateway(browser: Browser, random: () => number) {
     state,
     readAs,
     streams,
+    latest: () => lastNumber(record),
     /** Records a change and delivers it; returns its number. */
     change(change: Change): number {
       const number = Math.max(lastNumber(record) + 1, browser.now())

@@ -5,17 +5,9 @@ import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts
 
 const firstDay = '2026-11-16' as CalendarDate
 
-/** Reservations of the store, by their ids: the first four have their own, then two pairs share one, the last two have none. */
-export const guests = [1, 2, 3, 4, 40, 40, 41, 41, null, null] as const
-/** Guests whose rows cannot be told apart, or have no identity. */
-export const isAmbiguous = (guest: number) => guest === 6 || guest === 7 || guest === 9
-
-/** A store whose reservations are added, moved and removed. A place is a start time. */
+/** A store whose four reservations are added, moved and removed. A place is a start time. */
 export class ChangingStore {
-  readonly places: (string | null)[] = guests.map(() => null)
-  /** How often each reservation changed. */
-  readonly versions = guests.map(() => 0)
-  readonly broken = new Set<number>()
+  readonly places: (string | null)[] = [null, null, null, null]
   language: 'ar' | 'en' = 'en'
   private clock = 0
 
@@ -25,29 +17,17 @@ export class ChangingStore {
   }
 
   /** Places a guest at an hour of a day, or removes it. */
-  place(guest: number, day: number | null, hour = 10): void {
-    const place = day === null ? null : `${addDays(firstDay, day)}T${hour}:00:00`
-    if (place === this.places[guest]) return
-    this.places[guest] = place
-    this.versions[guest] = (this.versions[guest] ?? 0) + 1
+  place(guest: number, day: number | null, hour: number): void {
+    this.places[guest] = day === null ? null : `${addDays(firstDay, day)}T${hour}:00:00`
   }
 
   /** The store's response at this moment. */
   respond(days: Days, requestedAt: number): LoadedReservations {
-    const raw = guests.flatMap((id, guest) => {
-      const start = this.places[guest]
-      if (start === null || start === undefined) return []
-      return [
-        {
-          id,
-          guest,
-          version: this.versions[guest],
-          title: `${this.language} ${guest}`,
-          type: 'time',
-          start: this.broken.has(guest) ? 'broken' : start,
-          url: guest === 9 ? '' : `https://store.example/${guest === 7 ? 6 : guest}`,
-        },
-      ]
+    const raw = this.places.flatMap((start, guest) => {
+      const url = `https://store.example/${guest}`
+      return start === null
+        ? []
+        : [{ id: guest + 1, guest, title: `${this.language} ${guest}`, type: 'time', start, url }]
     })
     const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }
     return {

@@ -60,6 +60,16 @@ export const calendarInteractions: Interaction[] = [
     perform: press('.product-chips .chip'),
     undo: press('.product-chips [data-chosen=true]'),
   },
+  {
+    ...days,
+    name: 'palette key',
+    prepare: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.locator('dialog input').waitFor()
+    },
+    perform: key('p'),
+    undo: key('Backspace'),
+  },
 ]
 
 /** On other pages. */
@@ -102,16 +112,5 @@ export const otherInteractions: Interaction[] = [
     readySelector: '.facts',
     perform: key('ControlOrMeta+k'),
     undo: key('Escape'),
-  },
-  {
-    name: 'palette key',
-    path: '/countries/1',
-    readySelector: '.facts',
-    prepare: async (page) => {
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.locator('dialog input').waitFor()
-    },
-    perform: key('b'),
-    undo: key('Backspace'),
   },
 ]

@@ -1,19 +1,15 @@
-// `npm run bench` measures everything, `npm run bench -- first-screen search` only those parts. Prints each with its limits. Fails if
+// `npm run bench` measures everything, `npm run bench -- first-screen interactions` only those parts. Prints each with its limits. Fails if
 // a ratio is far over its limit.
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { report, type Table } from './figures.ts'
 import { firstScreen, otherScreens } from './first-screen.ts'
 import { interactions } from './interactions.ts'
-import { palette } from './palette.ts'
-import { search } from './search.ts'
 
 const parts: Record<string, () => Promise<Table>> = {
   'first-screen': firstScreen,
   'other-screens': otherScreens,
   interactions,
-  search,
-  palette,
 }
 /* Parts with a program of their own, which prints its figures and limits. */
 const programs = ['calendar', 'gateway']

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
@@ -177,13 +178,15 @@ describe('a brand that is edited', () => {
     await expect.element(field('name')).toHaveFocus()
   })
 
-  const refusal = { success: false, error: { fields: { name: ['Taken'] } } }
+  const refusal = (error: object) => Response.json({ success: false, error }, { status: 422 })
+  const taken = { fields: { name: ['Taken'] } }
   test.for([
-    { result: 'succeeds', respond: () => Response.json({ success: true }), status: t.unsaved },
-    { result: 'is refused', respond: () => Response.json(refusal, { status: 422 }), status: '1 error' },
-    { result: 'meets another one', respond: () => new Response('', { status: 409 }), status: t.unsaved },
-    { result: 'fails', respond: () => new Response('', { status: 500 }), status: t.unsaved },
-    { result: 'loses its connection', respond: () => Response.error(), status: t.unsaved },
+    { result: 'succeeds', respond: () => Response.json({ success: true }), says: t.unsaved },
+    { result: 'is refused', respond: () => refusal(taken), says: '1 error' },
+    { result: 'is refused as a whole', respond: () => refusal({ message: 'Not so' }), says: 'Not so' },
+    { result: 'meets a busy store', respond: () => new Response('', { status: 429 }), says: t.typedStays },
+    { result: 'fails', respond: () => new Response('', { status: 500 }), says: t.outcomeUnknown },
+    { result: 'loses its connection', respond: () => Response.error(), says: t.outcomeUnknown },
   ])('keeps what is typed during a save that $result, and sends it with the next one', async (save) => {
     const { store, page, field, press } = await openNour()
     const answered = Promise.withResolvers<void>()
@@ -197,10 +200,11 @@ describe('a brand that is edited', () => {
     await expect.poll(() => store.updates).toEqual([{ description: 'first' }])
     await userEvent.keyboard(' and a second')
     answered.resolve()
-    await expect.element(page.getByText(save.status, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(save.says, { exact: true })).toBeVisible()
     await userEvent.keyboard(' sentence')
     await expect.element(field('description')).toHaveValue('first and a second sentence')
     await expect.poll(() => Object.values(localStorage).join()).toContain('first and a second sentence')
+    rateLimit.clear()
     expect(store.updates).toHaveLength(1)
     await press(t.save)
     await expect.poll(() => store.updates[1]).toEqual({ description: 'first and a second sentence' })

@@ -55,6 +55,9 @@ test('a reservation that is unreadable for a while is not gone', () => {
   expect(changesOf([raw], [{ ...raw, start: 'soon' }], [raw])).toEqual([])
   expect(changesOf([raw], [{ start: 'soon' }], [{ start: 'soon' }])).toEqual([])
   expect(changesOf([{ ...raw, start: 'soon' }], [raw])).toEqual([])
+  // Of two rows one is unreadable still: that may have been a row without an id, but not another one.
+  expect(changesOf([{ start: 'soon' }], [at(null, '20T10'), { start: 'soon' }])).toEqual([])
+  expect(changesOf([{ start: 'soon' }], [raw, { start: 'soon' }])).toEqual(['new – 20T10'])
 })
 
 test('a day lists the reservations that left it, but not one that an older response still shows there', () => {
