@@ -64,13 +64,7 @@ test('clearing a text is confirmed first, and then sent', () => {
 
 test('clearing a text is not sent if a colleague changed the text during the confirmation, and is confirmed again', () => {
   const theirs = texts({ [english]: 'Moon' })
-  const stopped = after(
-    [
-      { type: 'refetched', latest: theirs },
-      { type: 'clearing-confirmed' },
-    ],
-    requested,
-  )
+  const stopped = after([{ type: 'refetched', latest: theirs }, { type: 'clearing-confirmed' }], requested)
   expect([stopped.save, stopped.dialog, stopped.outcome]).toEqual([null, null, { kind: 'conflict' }])
   const decided: EditingEvent = { type: 'conflict-decided', paths: [english], choice: 'mine', theirs }
   expect(after([decided, { type: 'save-requested' }], stopped).dialog?.kind).toBe('clear')
