@@ -3,7 +3,10 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import type { ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { backToRow } from '#src/lib/paths.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PageProps = {
@@ -28,6 +31,9 @@ type PageProps = {
   children: ReactNode
 }
 
+/** How many new reservations the window's title counts. */
+export const unseenCount = createSharedState(0)
+
 /** A page: its heading, also the window's title, and its content. */
 export function Page({
   title,
@@ -42,7 +48,9 @@ export function Page({
   keepsFocus = false,
   children,
 }: PageProps) {
-  const fullTitle = `${windowTitle} – ${storeName()}`
+  const unseen = useSharedState(unseenCount)
+  const count = unseen === 0 ? '' : `(${formatNumber(unseen)}) `
+  const fullTitle = `${count}${windowTitle} – ${storeName()}`
   useEffect(() => {
     document.title = fullTitle
   }, [fullTitle])
