@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { Presence } from '#src/lib/live/live-state.ts'
 import { type LiveMessage, startLiveTab } from '#src/lib/live/live-tab.ts'
 import { createRefetch, type Change } from '#src/lib/live/refetch-changed.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
@@ -90,7 +91,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
     live,
     isLeading,
     latestChange: createSharedState<number | null>(null),
-    presence: createSharedState<ReadonlyMap<string, { names: readonly (string | null)[] }>>(new Map()),
+    presence: createSharedState<ReadonlyMap<string, Presence>>(new Map()),
     read: (options) => {
       if (!permission.get()) counts.streamsWithoutPermission += 1
       return gateway.readAs(tab)(options)
