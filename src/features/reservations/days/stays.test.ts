@@ -42,8 +42,8 @@ test('a product changes over on a day if one of its stays ends and another begin
       for (const date of around) {
         const expected = reservations.filter((row) => {
           return reservations.some((other) => {
-            const turns = [slowTurn(row, date), slowTurn(other, date)]
-            const isTurning = turns.includes('begins') && turns.includes('ends')
+            const turns = new Set([slowTurn(row, date), slowTurn(other, date)])
+            const isTurning = turns.has('begins') && turns.has('ends')
             return row.title !== '' && isTurning && productOf(row) === productOf(other)
           })
         })
