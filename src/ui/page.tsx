@@ -31,6 +31,9 @@ type PageProps = {
   children: ReactNode
 }
 
+/** The window's title. */
+export const shownTitle = createSharedState(import.meta.env.SSR ? '' : document.title)
+
 /** How many new reservations the window's title counts. */
 export const unseenCount = createSharedState(0)
 
@@ -53,6 +56,7 @@ export function Page({
   const fullTitle = `${count}${windowTitle} – ${storeName()}`
   useEffect(() => {
     document.title = fullTitle
+    shownTitle.set(fullTitle)
   }, [fullTitle])
   // The router's location: the window's is already that of a page that still loads.
   const location = useLocation()
