@@ -41,8 +41,8 @@ function countUnseen(): () => void {
     unseenCount.set(unseen.filter((change) => kindOf(change) === 'new').length)
   }
 
-  const stop = alertNews.subscribe(() => {
-    if (document.visibilityState === 'hidden') update(addChanges(unseen, alertNews.get()?.changes ?? []))
+  const stop = alertNews.subscribe((news) => {
+    if (document.visibilityState === 'hidden') update(addChanges(unseen, news?.changes ?? []))
   })
   const onVisibility = () => {
     if (document.visibilityState === 'visible') update([])
