@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 /**
@@ -24,6 +24,9 @@ export const queryClient = new QueryClient({
     },
   }),
 })
+
+// It assumes a connection until the browser reports a change.
+if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
 
 /**
  * Resolves once the first data is rendered, or after 5 seconds: the page of invoices reads nothing. What the first screen does not

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { SharedState } from './shared-state.ts'
+
+type Source<Value> = { subscribe: (listener: () => void) => () => void; get: () => Value }
 
 /** Returns the current value and re-renders the component when it changes. */
-export function useSharedState<Value>({ subscribe, get }: Omit<SharedState<Value>, 'set'>): Value {
+export function useSharedState<Value>({ subscribe, get }: Source<Value>): Value {
   return useSyncExternalStore(subscribe, get, get)
 }

@@ -3,7 +3,10 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import type { ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { backToRow } from '#src/lib/paths.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PageProps = {
@@ -28,6 +31,12 @@ type PageProps = {
   children: ReactNode
 }
 
+/** The window's title. */
+export const shownTitle = createSharedState(import.meta.env.SSR ? '' : document.title)
+
+/** How many new reservations the window's title counts. */
+export const unseenCount = createSharedState(0)
+
 /** A page: its heading, also the window's title, and its content. */
 export function Page({
   title,
@@ -42,9 +51,12 @@ export function Page({
   keepsFocus = false,
   children,
 }: PageProps) {
-  const fullTitle = `${windowTitle} – ${storeName()}`
+  const unseen = useSharedState(unseenCount)
+  const count = unseen === 0 ? '' : `(${formatNumber(unseen)}) `
+  const fullTitle = `${count}${windowTitle} – ${storeName()}`
   useEffect(() => {
     document.title = fullTitle
+    shownTitle.set(fullTitle)
   }, [fullTitle])
   // The router's location: the window's is already that of a page that still loads.
   const location = useLocation()

@@ -156,7 +156,7 @@ export class EditingSimulation implements Consent {
     if (dialog?.kind !== 'clear') return
     if (pick % 4 === 0) return this.page.session.dispatch({ type: 'dialog-closed' })
     for (const [path, { base }] of dialog.requested) this.mayBeCleared.add(textKey(path, base))
-    this.page.session.dispatch({ type: 'clearing-confirmed', requested: dialog.requested })
+    this.page.session.dispatch({ type: 'clearing-confirmed' })
   }
 
   private undo() {

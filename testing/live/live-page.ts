@@ -1,5 +1,5 @@
-import type { LiveMessage } from '#src/lib/live/live-tab.ts'
-import { startLiveTab } from '#src/lib/live/live-tab.ts'
+import type { Presence } from '#src/lib/live/live-state.ts'
+import { type LiveMessage, startLiveTab } from '#src/lib/live/live-tab.ts'
 import type { Change } from '#src/lib/live/refetch-changed.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import type { createFakeBrowser } from './fake-browser.ts'
@@ -26,7 +26,7 @@ export function openLivePage(
     live,
     isLeading,
     latestChange,
-    presence: createSharedState<ReadonlyMap<string, { names: readonly (string | null)[] }>>(new Map()),
+    presence: createSharedState<ReadonlyMap<string, Presence>>(new Map()),
     read: (options) => {
       if (!permission.get()) counts.streamsWithoutPermission += 1
       return gateway.readAs(tab)(options)

@@ -13,7 +13,7 @@ import {
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
-import { stayOn } from '#src/features/reservations/days/stays.ts'
+import { turnOf } from '#src/features/reservations/days/stays.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isOneOf, type MinuteRange } from '#src/lib/typed-days/rule.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -110,7 +110,7 @@ export function rowsMeant(
   const isNight = isNightOf(meaning, days) || (isFree && rows.every(isDrawnAsBar))
   return rows.filter((row) => {
     if (turn !== undefined) return isOn(daysOfReservation(row)[turn]) && !isOver(row)
-    return !isNight || stayOn(row, days.first)?.ends !== true
+    return !isNight || turnOf(row, days.first) !== 'ends'
   })
 }
 

@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { recordVersion } from '#src/lib/api/version.ts'
@@ -13,7 +13,8 @@ function show(client: QueryClient) {
 }
 
 test('without a connection, “Try now” reads the page’s data again immediately', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const read = vi.fn<() => string>(() => 'brands')
   const leave = new QueryObserver(client, {

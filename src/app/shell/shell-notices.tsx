@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 /** Notices above every page: the browser is offline, or the server has a newer Diwan. */
 export function ShellNotices() {
   const t = useTranslations('common.app')
-  const isOnline = useSyncExternalStore(onConnectionChange, readIsOnline, readIsOnline)
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, readIsOnline, readIsOnline)
   const isOutdated = useSharedState(newVersion)
   const client = useQueryClient()
   const isTrying = useIsFetching()
@@ -35,14 +35,4 @@ export function ShellNotices() {
   )
 }
 
-// The gateway renders for readers who are online.
-const readIsOnline = () => import.meta.env.SSR || navigator.onLine
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+const readIsOnline = () => onlineManager.isOnline()

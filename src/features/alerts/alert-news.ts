@@ -43,10 +43,7 @@ export function watchReadings(client: QueryClient): () => void {
     // The cast is safe: only reservationQueries.days creates queries with this key.
     receive(query.state.data as LoadedReservations, isShownByPage(query))
   })
-  const stopOtherTab = otherTabReading.subscribe(() => {
-    const reading = otherTabReading.get()
-    if (reading !== null) receive(reading, false)
-  })
+  const stopOtherTab = otherTabReading.subscribe((reading) => reading && receive(reading, false))
 
   function receive(reading: LoadedReservations, isShown: boolean): void {
     const changes = watch.receive(reading)

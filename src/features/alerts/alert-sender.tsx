@@ -43,10 +43,7 @@ export function AlertSender() {
   })
 
   useEffect(() => {
-    const stop = alertNews.subscribe(() => {
-      const news = alertNews.get()
-      if (news !== null) void report(news)
-    })
+    const stop = alertNews.subscribe((news) => void (news && report(news)))
     return () => {
       stop()
       for (const notification of shown) notification.close()

@@ -17,8 +17,8 @@ export const alertOffer = lazily(() => {
     markAlertsOffered()
     offer.set('seen')
   }
-  alertNews.subscribe(() => {
-    const isNew = alertNews.get()?.changes.some((change) => kindOf(change) === 'new')
+  alertNews.subscribe((news) => {
+    const isNew = news?.changes.some((change) => kindOf(change) === 'new')
     if (!isNew || areAlertsAnswered()) return
     offer.set('waiting')
     see()

@@ -7,7 +7,7 @@ import { alertSettings } from './alert-settings.ts'
 import { alertOffer } from './offer.ts'
 import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
 import { addChanges, kindOf } from '#src/features/reservations/reservation/changes/unseen-changes.ts'
-import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { unseenCount } from '#src/ui/page.tsx'
 
 const AlertSender = lazyPart(async () => (await import('./alert-sender.tsx')).AlertSender, {
   texts: ['changes'],
@@ -33,37 +33,16 @@ export function ReservationAlerts() {
   return isOffered ? <AlertOffer /> : null
 }
 
-/*
- * Counts in the title of the tab the new reservations that a hidden page read, until somebody looks at it. Returns a function that stops
- * it.
- */
+/* Counts for the title of the tab the new reservations that a hidden page read, until somebody looks at it. Returns a function that stops it. */
 function countUnseen(): () => void {
   let unseen: readonly Change[] = []
-  let prefix = ''
-  // The page may change its title.
-  const observer = new MutationObserver(show)
-
-  function show(): void {
-    const { title } = document
-    if (!title.startsWith(prefix)) document.title = prefix + title
-  }
-
   function update(changes: readonly Change[]): void {
     unseen = changes
-    const count = unseen.filter((change) => kindOf(change) === 'new').length
-    const next = count === 0 ? '' : `(${formatNumber(count)}) `
-    if (next === prefix) return
-    observer.disconnect()
-    if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
-    prefix = next
-    show()
-    const title = document.querySelector('title')
-    if (title !== null && count > 0)
-      observer.observe(title, { childList: true, subtree: true, characterData: true })
+    unseenCount.set(unseen.filter((change) => kindOf(change) === 'new').length)
   }
 
-  const stop = alertNews.subscribe(() => {
-    if (document.visibilityState === 'hidden') update(addChanges(unseen, alertNews.get()?.changes ?? []))
+  const stop = alertNews.subscribe((news) => {
+    if (document.visibilityState === 'hidden') update(addChanges(unseen, news?.changes ?? []))
   })
   const onVisibility = () => {
     if (document.visibilityState === 'visible') update([])

@@ -43,8 +43,7 @@ export async function playSound(): Promise<void> {
 
 /** Plays the sounds that the browser holds back in another tab: one tab that it allows to. Returns a function that stops it. */
 export function playForOtherTabs(): () => void {
-  return soundHeldBackAt().subscribe(() => {
-    const at = soundHeldBackAt().get()
+  return soundHeldBackAt().subscribe((at) => {
     if (at === null || at === failedAt || Math.abs(Date.now() - at) > maxDelayMs) return
     void withLock(heldBackKey(), async () => {
       if (readHeldBackAt() === at && (await tryToPlay().catch(() => false))) setHeldBackAt(null)

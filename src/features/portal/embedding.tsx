@@ -6,6 +6,7 @@ import { authState } from '#src/lib/settings.ts'
 import { sessionFailure } from '#src/lib/session/session-state.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { shownTitle } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { bookmarkPath } from './portal-paths.ts'
 import { backUpDraftsInPortal } from './portal-draft-backup.ts'
@@ -32,7 +33,8 @@ export function Embedding({ isPage, isWaiting = false }: EmbeddingProps) {
   const isUnsaved = useSharedState(unsavedWork) > 0
   useEffect(() => link?.unsaved?.(isUnsaved), [link, isUnsaved])
   useEffect(() => (link?.does('memory') ? backUpDraftsInPortal(link) : undefined), [link])
-  useEffect(() => (link === null ? undefined : reportTitles(link)), [link])
+  const title = useSharedState(shownTitle)
+  useEffect(() => link?.title(title), [link, title])
   useEffect(() => (link === null ? undefined : reportSignOut(link)), [link])
   useEffect(() => {
     const { signedOutReason: reason, reference = null } = authState()
@@ -49,19 +51,6 @@ const BlockedFileDialog = lazyPart(
   async () => (await import('./blocked-file-dialog.tsx')).BlockedFileDialog,
   { texts: ['files'] },
 )
-
-/* Reports only changed titles: the head changes often while a page loads. */
-function reportTitles(link: PortalLink): () => void {
-  let reported: string | undefined
-  const report = () => {
-    if (document.title !== reported) link.title(document.title)
-    reported = document.title
-  }
-  report()
-  const observer = new MutationObserver(report)
-  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
-  return () => observer.disconnect()
-}
 
 /* Subscribes without rendering: before the next render, another session may start. */
 function reportSignOut(link: PortalLink): () => void {

@@ -38,6 +38,9 @@ export const agendaDays = 30
 /** The first and the last day that the grid and the Hijri calendar support. */
 export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
 
+/** A date of a weekday from 0 for Sunday to 6, to format its name. */
+export const someDateOn = (weekday: number) => addDays('2026-11-01' as CalendarDate, weekday)
+
 /** Whether the calendar supports a day. */
 export function isSupportedDay(date: CalendarDate): boolean {
   return date >= earliestDay && date <= latestDay

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contract/live.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -12,12 +13,7 @@ export const live = createSharedState({ isOpen: false, told: false })
 export const isLeadingTab = createSharedState(false)
 
 /** Who else has a brand open with unsaved changes. Texts of other people: show them as plain text. */
-export type Presence = {
-  /** A name is null if it is unknown. */
-  names: readonly (string | null)[]
-  /** Without sign-in: the ids of the pages (`pageId`), so that a page finds itself. */
-  pages?: readonly string[] | undefined
-}
+export type Presence = Pick<Extract<LiveEvent, { event: 'presence' }>, 'names' | 'pages'>
 
 /** Who else has brands open, by the id of the brand. Without entries of brands that nobody has open. */
 export const presence = createSharedState<ReadonlyMap<string, Presence>>(new Map())

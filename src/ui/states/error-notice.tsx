@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { onlineManager } from '@tanstack/react-query'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
@@ -152,11 +153,7 @@ export function ChunkLoadFailed({ failures, isRetrying, onRetry, isPage = false 
   const t = useTranslations('common.chunkLoadFailed')
   const isOutdated = useSharedState(newVersion)
   const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const onOnline = () => retry()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [])
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && retry()), [])
   const key = isPage ? 'unreachedPage' : 'unreached'
   const text = t(isOutdated ? 'outdated' : key)
   const buttons = (

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  mutationOptions,
   queryOptions,
   replaceEqualDeep,
   type InfiniteData,
@@ -9,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { brandApiPath, brandsApiPath, fullPage, type BrandFilter } from '#contract/api-paths.ts'
-import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
+import { parseBrand, type Brand } from '#contract/brand.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { withRateLimit } from '#src/lib/sending/with-rate-limit.ts'
 import {
@@ -20,7 +19,7 @@ import {
   type BrandPage,
   type FoundBrands,
 } from './brand-pages.ts'
-import { getBrand, listBrands, updateBrand } from './requests.ts'
+import { getBrand, listBrands } from './requests.ts'
 
 /* A page of a list is this fresh on average: a long list is read again less often. */
 const freshPageMs = 30_000
@@ -57,14 +56,6 @@ export const brandQueries = {
       // The form reads this once, so it must not be stale.
       gcTime: 0,
       meta: { first: { path: brandApiPath(id), read: ({ data }) => parseBrand(data) } },
-    }),
-}
-
-export const brandMutations = {
-  update: (id: string) =>
-    mutationOptions({
-      mutationKey: ['brands', 'detail', id],
-      mutationFn: (update: BrandUpdate) => updateBrand(id, update),
     }),
 }
 

@@ -15,7 +15,13 @@ function read() {
   return read.promise
 }
 
-vi.mock('#src/features/brands/api/requests.ts', () => ({ getBrand: read, getCurrentBrand: read }))
+const updateBrand = vi.fn<() => Promise<Brand | null>>()
+
+vi.mock('#src/features/brands/api/requests.ts', () => ({
+  getBrand: read,
+  getCurrentBrand: read,
+  updateBrand: () => updateBrand(),
+}))
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const named = (name: string) => parseBrand({ id: 7, name })
@@ -26,6 +32,7 @@ afterEach(() => {
 
 /* testing/brands/editing-simulation.ts relies on this. */
 test('the read after a save is the only one of the brand, and a change reported meanwhile replaces it by a newer one', async () => {
+  updateBrand.mockResolvedValue(null)
   const client = new QueryClient()
   const detail = brandQueries.detail('7')
   client.setQueryData(detail.queryKey, named('نور'))
@@ -38,7 +45,7 @@ test('the read after a save is the only one of the brand, and a change reported 
     mayRead: () => true,
     isOwnChange,
   })
-  const result = saveBrand(client, '7', new Map(), () => Promise.resolve(null))
+  const result = saveBrand(client, '7', new Map())
   await vi.waitFor(() => expect(reads).toHaveLength(1))
   client.getQueryCache().onFocus()
   expect(reads).toHaveLength(1)
@@ -61,7 +68,8 @@ test.for([
   const client = new QueryClient()
   client.setQueryData(brandQueries.detail('7').queryKey, named('نور'))
   const sent = new Map([['translations.ar.name', 'قمر']] as const)
-  const result = saveBrand(client, '7', sent, () => Promise.reject(new ApiError({ status, code })))
+  updateBrand.mockRejectedValue(new ApiError({ status, code }))
+  const result = saveBrand(client, '7', sent)
   if (stored !== null) (await vi.waitUntil(() => reads[0])).resolve(named(stored))
   expect(await result).toMatchObject({ type })
   expect(reads).toHaveLength(stored === null ? 0 : 1)

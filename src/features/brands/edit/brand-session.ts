@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import { brandMutations, brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
+import type { Brand } from '#contract/brand.ts'
+import { brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
 import {
   knownTexts,
   toBrandUpdate,
@@ -11,7 +11,7 @@ import { createSharedState } from '#src/lib/shared-state.ts'
 import { createEditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { undosOf } from './undo-memory.ts'
-import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
+import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 
@@ -31,12 +31,8 @@ export function createBrandSession(client: QueryClient, id: string, brand: Brand
   }
 
   async function send(save: Save): Promise<void> {
-    const update = (texts: BrandUpdate) =>
-      client.getMutationCache().build(client, brandMutations.update(id)).execute(texts)
     const event =
-      save.stage === 'reading'
-        ? await readBeforeSave(client, id)
-        : await saveBrand(client, id, save.sent, update)
+      save.stage === 'reading' ? await readBeforeSave(client, id) : await saveBrand(client, id, save.sent)
     // Whoever left the form meanwhile saves nothing more.
     if (isOpen) dispatch(event)
   }
@@ -84,16 +80,14 @@ async function readNewest(client: QueryClient, id: string): Promise<Brand | null
 }
 
 /** Saves a brand and reads it back; resolves to the event that reports the result. */
-export async function saveBrand(
-  client: QueryClient,
-  id: string,
-  sent: BrandTexts,
-  update: (update: BrandUpdate) => Promise<Brand | null>,
-): Promise<EditingEvent> {
+export async function saveBrand(client: QueryClient, id: string, sent: BrandTexts): Promise<EditingEvent> {
   // A running read would return the texts before the write.
-  await client.cancelQueries(brandQueries.detail(id))
+  const { queryKey } = brandQueries.detail(id)
+  await client.cancelQueries({ queryKey })
+  // A mutation, so that the brand is read again afterwards (src/app/query-client.ts).
+  const mutation = { mutationKey: queryKey, mutationFn: () => updateBrand(id, toBrandUpdate(sent)) }
   try {
-    const responseTexts = await update(toBrandUpdate(sent))
+    const responseTexts = await client.getMutationCache().build(client, mutation).execute(undefined)
     // The brand is saved even if this read fails.
     const latest = await refetchSavedBrand(client, id)
     return {

@@ -28,7 +28,7 @@ export function BrandClearDialog({ requested, dispatch }: BrandClearDialogProps)
       confirm={t('clearAndSave')}
       cancel={t('backToForm')}
       danger
-      onConfirm={() => dispatch({ type: 'clearing-confirmed', requested })}
+      onConfirm={() => dispatch({ type: 'clearing-confirmed' })}
       onClose={() => dispatch({ type: 'dialog-closed' })}
     >
       <p>{t('clearText')}</p>

@@ -20,8 +20,7 @@ export type EditingEvent =
   | { type: 'dialog-closed' }
   | { type: 'save-requested' }
   | { type: 'undo-requested' }
-  /** `requested` is what the dialog named; the confirmation applies only to that. */
-  | { type: 'clearing-confirmed'; requested: DirtyFields }
+  | { type: 'clearing-confirmed' }
   /** A background refetch. */
   | { type: 'refetched'; latest: BrandTexts }
   /** The read before a save; null if the store does not allow reading. */
@@ -59,12 +58,8 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
       return isUndoable(state) ? requestSave(state, { requested: textsToUndo(state), isUndo: true }) : state
     case 'clearing-confirmed': {
       if (dialog?.kind !== 'clear') return state
-      const { isUndo } = dialog
-      return requestSave(state, {
-        requested: isUndo ? textsToUndo(state) : state.dirty,
-        isUndo,
-        confirmed: event.requested,
-      })
+      const { isUndo, requested: confirmed } = dialog
+      return requestSave(state, { requested: isUndo ? textsToUndo(state) : state.dirty, isUndo, confirmed })
     }
     case 'refetched':
       return onRefetched(state, event.latest)

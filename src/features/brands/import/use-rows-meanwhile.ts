@@ -2,8 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Brand } from '#contract/brand.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { compareRow, requestedTexts } from './import-plan.ts'
-import { isSendable, type PlannedRow } from './import-plan.ts'
+import { compareRow, isSendable, requestedTexts, type PlannedRow } from './import-plan.ts'
 import { keyOf } from './import-run.ts'
 
 /** The rows whose brands changed since they were compared, by key, compared with the store's present texts. */

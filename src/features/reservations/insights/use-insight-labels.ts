@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
+import { someDateOn } from '#src/lib/dates/calendar-days.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
@@ -51,16 +51,12 @@ export function useInsightLabels(measure: Measure) {
   }
 }
 
-const aSunday = '2026-11-01' as CalendarDate
-
 /** `Thursday`, for a weekday from 0 for Sunday to 6. */
-export function weekdayName(weekday: number): string {
-  return formatWeekdayName(addDays(aSunday, weekday))
-}
+export const weekdayName = (weekday: number) => formatWeekdayName(someDateOn(weekday))
 
 /** `Thu`, for charts with seven bars. In Arabic that is the name without the article: «خميس». */
 export function shortWeekdayName(weekday: number): string {
-  return formatWeekdayShort(addDays(aSunday, weekday)).replace(/^ال/, '')
+  return formatWeekdayShort(someDateOn(weekday)).replace(/^ال/, '')
 }
 
 /** Returns the weekdays, beginning with the reader's first day of the week. */

@@ -6,7 +6,7 @@ import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { hijriMonthBeginning, useHasHijri } from '#src/features/reservations/days/hijri.ts'
-import { stayOn } from '#src/features/reservations/days/stays.ts'
+import { turnOf } from '#src/features/reservations/days/stays.ts'
 import { emptyTally, haveOtherSeats, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import {
   formatHour,
@@ -64,11 +64,12 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   const named = namedDays({ view: 'month', date })
   const part = (name: 'stay' | 'end', count: number) => memoized(`${name} ${count}`, () => t(name, { count }))
   const moreOf = ({ date: day, hidden }: MonthDay, rest = texts.others) => {
-    const stays = hidden.map((row) => stayOn(row, day)).filter((stay) => stay?.begins === false)
-    const ending = stays.filter((stay) => stay?.ends).length
-    const others = hidden.length - stays.length
+    const turns = hidden.map((row) => turnOf(row, day))
+    const staying = turns.filter((turn) => turn === 'goesOn').length
+    const ending = turns.filter((turn) => turn === 'ends').length
+    const others = hidden.length - staying - ending
     return [
-      stays.length > ending ? part('stay', stays.length - ending) : null,
+      staying > 0 ? part('stay', staying) : null,
       ending > 0 ? part('end', ending) : null,
       others > 0 ? rest(others) : null,
     ].filter((part) => part !== null)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { weekdays, type Weekday } from '#contract/dates/week.ts'
+import { weekdays } from '#contract/dates/week.ts'
+import { someDateOn } from '#src/lib/dates/calendar-days.ts'
 import { formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { weekStartOfStore, chosenWeekStart, saveWeekStart } from '#src/lib/store-week/store-week.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
@@ -29,8 +29,11 @@ export function CalendarPreferences() {
           saveWeekStart(weekdays.find((day) => String(day) === target.value) ?? null)
         }}
         options={[
-          { value: '', text: t('weekStartOfStore', { day: formatWeekday(weekStartOfStore()) }) },
-          ...weekdays.map((day) => ({ value: String(day), text: formatWeekday(day) })),
+          {
+            value: '',
+            text: t('weekStartOfStore', { day: formatWeekdayName(someDateOn(weekStartOfStore())) }),
+          },
+          ...weekdays.map((day) => ({ value: String(day), text: formatWeekdayName(someDateOn(day)) })),
         ]}
       />
       <div className="single-keys">
@@ -39,9 +42,3 @@ export function CalendarPreferences() {
     </>
   )
 }
-
-function formatWeekday(day: Weekday): string {
-  return formatWeekdayName(addDays(aSunday, day))
-}
-
-const aSunday = '2026-11-15' as CalendarDate

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { nightsOf, stayOn } from '#src/features/reservations/days/stays.ts'
+import { nightsOf, turnOf } from '#src/features/reservations/days/stays.ts'
 import {
   formatDayOfMonth,
   formatDays,
@@ -43,31 +43,32 @@ export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservat
   }
   /** `night 3 of 7`; on the last day `ends today`. */
   const night = (reservation: Reservation, date: CalendarDate): string | null => {
-    const stay = stayOn(reservation, date)
-    if (stay?.ends) return t(date === storeToday() ? 'stay.endsToday' : 'stay.ends')
-    return stay && t('stay.night', { night: stay.night, nights: stay.nights })
+    const turn = turnOf(reservation, date)
+    if (turn === 'ends') return t(date === storeToday() ? 'stay.endsToday' : 'stay.ends')
+    const night = daysBetween(dateOf(reservation.start), date) + 1
+    return turn && t('stay.night', { night, nights: nightsOf(reservation) })
   }
   /** `night 3 of 7`; on the last day `ends 11:00`. */
   const nightOrEnd = (reservation: Reservation, date: CalendarDate): string | null => {
     const text = night(reservation, date)
-    return text && withTime(text, stayOn(reservation, date)?.ends ? endTimeOf(reservation) : null)
+    return text && withTime(text, turnOf(reservation, date) === 'ends' ? endTimeOf(reservation) : null)
   }
   /**
    * A stay on one of its days, in parts: `until Wed 2 Dec,` `night 3 of 7`; on the first day `begins today,` `7 nights`
    * `until Wed 2 Dec`; on the last `ends today,` `7 nights`. A stay by the hour has its times too.
    */
   const onDay = (reservation: Reservation, date: CalendarDate): string[] | null => {
-    const stay = stayOn(reservation, date)
-    if (stay === null) return null
+    const turn = turnOf(reservation, date)
+    if (turn === null) return null
     const startTime = takesWholeDays(reservation) ? null : formatTime(reservation.start)
     const endTime = endTimeOf(reservation)
     const comma = partSeparator().trim()
     const all = nights(reservation) ?? ''
     const current = nightOrEnd(reservation, date) ?? ''
-    if (stay.ends) return [current + comma, all]
+    if (turn === 'ends') return [current + comma, all]
     const weekday = formatWeekdayShort(daysOfReservation(reservation).last)
     const until = t('until', { time: withTime(`${weekday} ${lastDayLabel(reservation)}`, endTime) })
-    if (!stay.begins) return [until + comma, current]
+    if (turn === 'goesOn') return [until + comma, current]
     const begins = t(date === storeToday() ? 'stay.beginsToday' : 'stay.begins')
     return [withTime(begins, startTime) + comma, all, until]
   }
