@@ -10,12 +10,12 @@ export type WidthOf = (text: string, letters: Letters) => number
 /** The room for text in a tile, in px at usual letters. */
 export type Room = { width: number; height: number; isNarrow: boolean }
 
-/* A line in some letters: its width, and the widths of texts in it. */
-type Line = { width: number; size: number; widthOf: (text: string) => number }
+/* A line in some letters: its width, and that of a text in it. */
+type Line = { width: number; widthOf: (text: string) => number }
 
 type TileFacts = {
   name: string
-  /** Its time in lines, from the longest form to the shortest. */
+  /** Its time in lines, from the longest form to the shortest: its range, then three forms of its start. */
   times: string[][]
   /** Seats that are worth saying: in words, and as short as beside a time. */
   seats?: { words: string; short: string } | undefined
@@ -29,8 +29,6 @@ export type TileText = {
   nameLines: number
   /** The line below its name. */
   seats?: string | undefined
-  /** Whether its long words are broken, which shows all of it. */
-  mayBreak: boolean
   /** Whether its name begins beside its time, and both share two lines. */
   isRunIn: boolean
   letters: Letters
@@ -43,9 +41,9 @@ export type TileText = {
 /* In px: the lowest height of a time and of a line of a name, what both have more where there is room, and the air above them. */
 const [timeHeight, lineHeight, airOfLine, airAbove] = [12, 14, 2, 3]
 /* In px: a lower room has two tight lines, a narrower tile small letters, a much narrower room very close ones. */
-const [lowRoom, narrowTile, veryNarrowRoom] = [28, 104, 54]
-/* In ems: what a broken word leaves at least for its last line. */
-const leastPart = 1.4
+const [lowRoom, narrowTile, veryNarrowRoom] = [28, 104, 50]
+/* In px: the name of a low tile; its time has the rest. */
+const lineOfLow = 15
 /* In px: the edges of a tile, and the air beside its text (time-grid.css). */
 const [edgesAbout, edgesBeside, airBeside, airBesideNarrow] = [2, 4, 5, 1]
 
@@ -76,22 +74,22 @@ const linesIn = ({ height }: Room) =>
   // Heights are parts of an hour.
   height < lowRoom ? 1 : Math.floor((height + edgesAbout - heightForLines(0) + 0.5) / lineHeight)
 
-/* Returns the letters of a name: the farthest apart of those in which all of it is shown, else the closest. */
+/* Returns the letters of a name: the boldest and farthest apart in which all of it is shown without a broken word, else the closest. */
 function lettersOfName(name: string, room: Room, widthOf: WidthOf): Letters {
   const { width, height, isNarrow } = room
-  const usual: Letters = { size: isNarrow || height < lowRoom ? 12 : 13, weight: isNarrow ? 400 : 600 }
+  const usual: Letters = { size: isNarrow || height < lowRoom ? 12 : 13, weight: 600 }
+  if (!isNarrow) return usual
+  const light: Letters = { ...usual, weight: 400 }
   // Arabic letters are joined.
-  if (!isNarrow || languageOfText(name) === 'ar') return usual
-  const closest = { ...usual, spacing: -0.045 }
-  const all = [usual, { ...usual, spacing: -0.02 }, closest]
+  const spacings = languageOfText(name) === 'ar' ? [] : [-0.02, -0.045]
+  const all = [usual, light, ...spacings.map((spacing) => ({ ...light, spacing }))]
   const isUnbroken = (letters: Letters) => name.split(' ').every((word) => widthOf(word, letters) <= width)
   const whole = all.filter((letters) => linesOfName(name, lineOf(width, letters, widthOf)) <= linesIn(room))
-  return whole.find(isUnbroken) ?? closest
+  return whole.find(isUnbroken) ?? whole.at(-1) ?? all.at(-1) ?? light
 }
 
 const lineOf = (width: number, letters: Letters, widthOf: WidthOf): Line => ({
   width,
-  size: letters.size,
   widthOf: (text) => widthOf(text, letters),
 })
 
@@ -107,25 +105,24 @@ function linesOfName(name: string, line: Line): number {
   return lines
 }
 
-/*
- * How many lines a word takes that begins one, and how much of it stands in the last. A word that is longer than a line is broken if that
- * leaves no letter alone; an Arabic one never.
- */
-function partsOf(word: string, { width, size, widthOf }: Line): { count: number; last: number } {
-  const whole = { count: 1, last: widthOf(word) }
-  if (whole.last <= width || languageOfText(word) === 'ar') return whole
-  let [count, last] = [1, 0]
-  for (const letter of word) {
-    const ofLetter = widthOf(letter)
-    if (last + ofLetter > width) [count, last] = [count + 1, 0]
-    last += ofLetter
-  }
-  return last < leastPart * size ? whole : { count, last }
-}
+const formsOfStart = 3
 
-/* Whether all words of a name have room. */
-const hasRoom = (name: string, line: Line) =>
-  name.split(' ').every((word) => partsOf(word, line).last <= line.width)
+const softHyphen = '\u00ad'
+/* Where a Latin word may be broken: before a consonant and a vowel, with letters beside them. */
+const syllables = /(?<=\p{sc=Latn}{2})(?=[b-df-hj-np-tv-xz][aeiouyà-öø-ü]\p{sc=Latn})/giu
+
+/* How many lines a word takes that begins one, and how much of it stands in the last. A word that is longer than a line is broken between syllables. */
+function partsOf(word: string, { width, widthOf }: Line): { count: number; last: number } {
+  if (widthOf(word) <= width) return { count: 1, last: widthOf(word) }
+  const parts = word.split(syllables)
+  let [count, last] = [1, '']
+  for (const [index, part] of parts.entries()) {
+    const hyphen = index < parts.length - 1 ? '-' : ''
+    if (last !== '' && widthOf(last + part + hyphen) > width) [count, last] = [count + 1, '']
+    last += part
+  }
+  return { count, last: widthOf(last) }
+}
 
 const ofTime: Letters = { size: 12, weight: 400 }
 /* The times of very narrow tiles have close letters. */
@@ -149,16 +146,17 @@ export function tileText(
   const hasWords = seats !== undefined && needed < most && widthOf(seats.words, ofTime) <= width
   const spare = Math.max(0, most - needed - (hasWords ? 1 : 0))
   const short = seats && !hasWords ? ` ${seats.short}` : ''
-  const withSeats = times.map((lines) => [...lines.slice(0, -1), `${lines.at(-1)}${short}`])
-  const mostOfTime = width < veryNarrowRoom ? 1 : Math.max(1, isNarrow ? spare : spare + 1)
+  const forms = width < veryNarrowRoom ? times.slice(-1) : times
+  const withSeats = forms.map((lines) => [...lines.slice(0, -1), `${lines.at(-1)}${short}`])
+  const mostOfTime = Math.max(1, isNarrow ? spare : spare + 1)
   const fitting = (all: string[][]) =>
     all.find((lines) => lines.length <= mostOfTime && lines.every((line) => timeFits(line, room, widthOf)))
-  // In a low tile a name begins beside its time if that shows all of it.
-  const besideName = withSeats.find(
-    (lines) => isLow && needed > 1 && linesOfName(`${lines.join(' ')} ${name}`, line) <= 2,
-  )
+  // In a low tile a name begins beside its start if that shows all of it.
+  const besideName = withSeats
+    .slice(-formsOfStart)
+    .find((lines) => isLow && needed > 1 && linesOfName(`${lines.join(' ')} ${name}`, line) <= 2)
   const beside = besideName ?? fitting(withSeats)
-  const time = beside ?? fitting(times) ?? times.at(-1) ?? []
+  const time = beside ?? fitting(forms) ?? times.at(-1) ?? []
   const seatsBelow = hasWords ? seats.words : beside || most < 2 ? undefined : seats?.short
   const lines = Math.min(needed + (seatsBelow === undefined ? 0 : 1), most - time.length + 1)
   const nameLines = seatsBelow === undefined ? lines : lines - 1
@@ -166,30 +164,36 @@ export function tileText(
   const air = isLow ? 0 : Math.min(airOfLine, spareHeight / (lines + time.length + 1))
   return {
     time,
-    name: besideName ? name : shownName(name, nameLines, language, line),
+    name: shownName(name, besideName ? 2 : nameLines, language, line),
     nameLines,
     seats: seatsBelow,
-    mayBreak: (needed <= nameLines || besideName !== undefined) && hasRoom(name, line),
     isRunIn: besideName !== undefined,
     letters,
     timeSpacing: timeSpacing(room),
     above: Math.min(airAbove, (spareHeight - air * (lines + time.length)) / 2),
-    timeHeight: isLow ? timeHeight - 1 : timeHeight + air,
-    lineHeight: lineHeight + (isLow ? 1 : air),
+    timeHeight: isLow ? height - lineOfLow : timeHeight + air,
+    lineHeight: isLow ? lineOfLow : lineHeight + air,
   }
 }
 
 /**
- * Returns as much of a name as its lines show. Only a name that runs against the direction of the screen is shortened here: browsers
- * shorten it at its own end, which they then cut off.
+ * Returns a name with the places where its long words may be broken. One that has no room and runs against the direction of the screen is
+ * shortened here: browsers shorten it at its own end, which they then cut off.
  */
 function shownName(name: string, lines: number, language: Language, line: Line): string {
   const ofName = languageOfText(name)
   const isOther = ofName !== undefined && (ofName === 'ar') !== (language === 'ar')
-  const fits = (text: string) => linesOfName(text, line) <= lines && (ofName !== 'ar' || hasRoom(text, line))
-  if (!isOther || fits(name)) return name
+  const fits = (text: string) =>
+    linesOfName(text, line) <= lines &&
+    text.split(' ').every((word) => partsOf(word, line).last <= line.width)
   let part = name
-  do part = part.slice(0, -1).trimEnd()
-  while (part.length > 1 && !fits(`${part}…`))
-  return `${part}…`
+  if (isOther && !fits(name)) {
+    do part = part.slice(0, -1).trimEnd()
+    while (part.length > 1 && !fits(`${part}…`))
+    part += '…'
+  }
+  if (lines < 2) return part
+  return part.replaceAll(/\S+/g, (word) =>
+    line.widthOf(word) > line.width ? word.split(syllables).join(softHyphen) : word,
+  )
 }

@@ -77,6 +77,7 @@ function TileText({
       className={`time-grid-lines ${text.isRunIn ? 'is-run-in' : ''} ${room.isNarrow ? 'is-narrow' : ''}`}
       style={{
         '--letters': rem(text.letters.size),
+        '--weight': text.letters.weight,
         '--spacing': `${text.letters.spacing ?? 0}em`,
         '--time-spacing': `${text.timeSpacing}em`,
         '--above': rem(text.above),
@@ -92,7 +93,7 @@ function TileText({
       ))}{' '}
       {text.name !== name && <span className="visually-hidden">{name}</span>}
       <StoreText
-        className={`time-grid-name strong ${text.mayBreak ? 'anywhere' : ''}`}
+        className="time-grid-name"
         text={withoutBreaks(text.name)}
         aria-hidden={text.name === name ? undefined : true}
         title={productName(title, '')}
