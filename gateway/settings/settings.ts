@@ -14,9 +14,6 @@ export type StoreSettings = {
   languages: [string, ...string[]]
 }
 
-/** A merchant portal that may frame Diwan: for one store, or for all if `store` is null. */
-export type Portal = { origin: string; store: string | null }
-
 /** The settings of the program, known before it listens. */
 export type Settings = ReturnType<typeof parseSettings>
 
@@ -80,7 +77,7 @@ export function parseSettings(env: Environment) {
     trustedProxies: readSetting(env, 'TRUSTED_PROXIES') ?? [],
     /** Null: the loopback names, with the port of the program. */
     publicOrigins,
-    portals: readSetting(env, 'PORTAL_ORIGINS')?.map(toPortal) ?? [],
+    portals: [...(readSetting(env, 'PORTAL_ORIGINS') ?? [])],
     /** The folder in which gateways of several builds share their assets; null: none. */
     assetsDir: readSetting(env, 'ASSETS_DIR') ?? null,
   }
@@ -118,12 +115,6 @@ function readPorts(env: Environment, isDemo: boolean) {
     throw new SettingsError(`PORT and MOCK_PORT are both ${port}. Set one of them to another port.`)
   }
   return { port, mockPort }
-}
-
-/* `https://portal.example.com`, or `1001=https://portal.example.com`. */
-function toPortal(text: string): Portal {
-  const [origin = '', store = null] = text.split('=').toReversed()
-  return { origin, store }
 }
 
 /* Without sign-in every request acts with the store's token, so only this machine or an authenticating proxy may connect. */
