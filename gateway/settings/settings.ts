@@ -1,21 +1,15 @@
 import type { PageSettings } from '#contract/page-settings.ts'
-import { defaultWeekend, type Weekday } from '#contract/dates/week.ts'
+import { defaultWeekend } from '#contract/dates/week.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { isLoopback } from './setting-parsers.ts'
 import { requireSafeOrigin, readSignIn } from './sign-in-settings.ts'
 import { readStoreApi, readEvents } from './store-api-settings.ts'
 
-/** The settings of a store. The first of its languages is its default language. */
-export type StoreSettings = {
-  id: string
-  name: PageSettings['storeName']
-  timeZone: string
-  weekend: Weekday[]
-  languages: [string, ...string[]]
-}
-
 /** The settings of the program, known before it listens. */
 export type Settings = ReturnType<typeof parseSettings>
+
+/** The settings of a store. */
+export type StoreSettings = Settings['store']
 
 /** The settings of a gateway, which the program knows once it listens. */
 export type GatewaySettings = ReturnType<typeof completeSettings>
@@ -56,8 +50,9 @@ export function parseSettings(env: Environment) {
       name: name === undefined ? (storeApi ? defaultName : demoName) : { ar: name, en: name },
       timeZone: readSetting(env, 'STORE_TIME_ZONE') ?? 'Asia/Riyadh',
       weekend: readSetting(env, 'STORE_WEEKEND') ?? defaultWeekend,
+      /** The first is the default language. */
       languages: readSetting(env, 'STORE_LANGUAGES') ?? ['ar', 'en'],
-    } satisfies StoreSettings,
+    },
     /** Null: the origin of the store API. */
     invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL') ?? null,
     /** Further origins that serve invoice files. */
