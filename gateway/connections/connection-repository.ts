@@ -29,16 +29,6 @@ export type VersionedConnection = { connection: Connection; version: number }
 type SealedConnection = Omit<Connection, 'tokens' | 'earlier'> & { sealed: string }
 type StoredConnection = SealedConnection & { version: number }
 
-/** The records of a store. */
-type StoreRecords = {
-  /** The first connection leads; empty if the store is not connected. */
-  connections: StoredConnection[]
-  /** The change that disconnected it; null if it is connected or never was. */
-  disconnectedBy: ConnectionChange | null
-  /** The version of every record by its connection id, also of discarded and outdated ones. */
-  versions: ReadonlyMap<string, number>
-}
-
 /** Stores the connections of all stores. */
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>
 
@@ -62,14 +52,17 @@ const recordSchema = v.union([
  * valid only while its `since` equals that of the first. An unreadable record is neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an administrator acts.
  */
 export function createConnectionRepository(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
-  async function read(store: string): Promise<StoreRecords> {
+  async function read(store: string) {
     const [first, others] = await Promise.all([load({ store, id: '' }), loadOthers(store)])
     const records = [first, ...others].filter((record) => record !== null)
     const connections = records.flatMap(({ connection }) => connection ?? [])
     const since = first?.connection?.since
     return {
+      /** The first connection leads; empty if the store is not connected. */
       connections: connections.filter((connection) => connection.since === since),
+      /** The change that disconnected it; null if it is connected or never was. */
       disconnectedBy: first?.disconnectedBy ?? null,
+      /** The version of every record by its connection id, also of discarded and outdated ones. */
       versions: new Map(records.map(({ id, version }) => [id, version])),
     }
   }
