@@ -4,13 +4,7 @@ import { readCount } from './lenient.ts'
 import { parseServiceError, type ServiceError } from './service-error.ts'
 
 /** The position in a paged list. `links` is left out: the service sends it in three shapes, and Diwan does not use it. */
-export type Pagination = {
-  total: number | null
-  perPage: number | null
-  /** Null if the service does not send it. */
-  currentPage: number | null
-  totalPages: number
-}
+export type Pagination = NonNullable<ReturnType<typeof parsePagination>>
 
 export type Envelope =
   | { success: true; data: unknown; pagination: Pagination | null }
@@ -49,10 +43,10 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
 }
 
 /**
- * Parses the `pagination` block of live-service.md, Countries; null without a block. Computes a missing number of pages from
- * the totals.
+ * Parses the `pagination` block of live-service.md, Countries; null without a block. A number that the service does not send is null;
+ * a missing number of pages is computed from the totals.
  */
-export function parsePagination(block: unknown): Pagination | null {
+export function parsePagination(block: unknown) {
   if (!isRecord(block)) return null
   const [total, perPage] = [readCount(block.total), readCount(block.perPage)]
   const currentPage = readCount(block.currentPage)

@@ -6,13 +6,7 @@ import { readInteger, truncate } from './lenient.ts'
  * A parsed error response. Field names are dotted: `translations.en.name`. At most 200 fields with 20 texts each; texts have no
  * HTML entities and are truncated after 2,000 characters.
  */
-export type ServiceError = {
-  /** The `status` of the envelope, which may differ from the HTTP status. */
-  status: number | null
-  code: string | null
-  message: string
-  fields: Record<string, string[]>
-}
+export type ServiceError = ReturnType<typeof parseServiceError>
 
 /** The header of an error whose message the gateway wrote. */
 export const gatewayMessageHeader = 'X-Diwan-Own-Words'
@@ -26,11 +20,12 @@ const maxNameLength = 200
 const maxTextLength = 2000
 
 /** Parses the error of an envelope (live-service.md, Errors and limits); drops unreadable parts. */
-export function parseServiceError(body: Record<string, unknown>): ServiceError {
+export function parseServiceError(body: Record<string, unknown>) {
   const error = isRecord(body.error) ? body.error : {}
   const message = [error.message, body.error, body.message].find((text) => typeof text === 'string') ?? ''
   const code = typeof error.code === 'string' || typeof error.code === 'number' ? String(error.code) : null
   return {
+    /** The `status` of the envelope, which may differ from the HTTP status. */
     status: readInteger(body.status),
     code: code !== null && code.length <= maxNameLength ? code : null,
     message: readMessage(message),

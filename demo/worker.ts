@@ -45,7 +45,6 @@ async function openDemo() {
   const store = new Store(defaultSettings, {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     drop: () => Response.error(),
-    cutOff: async () => Response.error(),
   })
   restoreState(store, (await (await (await caches.open(cacheName)).match(cacheName))?.text()) ?? '')
   return createDemo({ ...demoPage, store, origin, basePath, saveState, readFile, readPreferences })

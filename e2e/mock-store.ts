@@ -81,11 +81,6 @@ export class MockStore {
     return this.send('POST', '/faults', { operation, times, fault })
   }
 
-  /** Removes all injected faults. */
-  clearFaults(): Promise<void> {
-    return this.send('DELETE', '/faults')
-  }
-
   /** Serves the reservations of the seed as on a day, so that they do not depend on the day of the test. */
   serveSeedOf(date: string): Promise<void> {
     return this.send('PUT', '/seed-day', { date })

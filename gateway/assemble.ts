@@ -26,18 +26,15 @@ export type FrontendFiles = Pick<
 >
 
 type Parts = FrontendFiles &
-  Pick<GatewayDeps, 'settings' | 'logger' | 'inFlight' | 'shutdownSignal'> &
-  Partial<Pick<GatewayDeps, 'letReservationIn'>> & {
-    signIn: SignInSettings | null
-    /** The folder with the assets of all builds. */
-    assetsDir?: string | null
+  Pick<GatewayDeps, 'settings' | 'logger' | 'inFlight' | 'shutdownSignal' | 'letReservationIn'> & {
     /** Null in sign-in mode, where each store has its own. */
     tokens: TokenSource | null
   }
 
 /** Assembles a gateway from its settings. Throws a StartError if it cannot open the state. */
 export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close(): Promise<void> } {
-  const { settings, signIn, assetsDir, tokens, logger } = parts
+  const { settings, tokens, logger } = parts
+  const { signIn, assetsDir } = settings
   const upstream = createUpstream()
   const onOpened = (id: string) => logger.info({ stateId: id, version: manifest.version }, 'state opened')
   const state = openState(signIn, { onOpened, onChange: () => readiness.recheck() })
@@ -51,11 +48,9 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   // Logs a missing key at startup.
   void access.signIn?.problems()
   const sharedAssets = assetsDir ? openSharedAssets(assetsDir, systemClock, logger) : null
-  const { letReservationIn = null } = parts
   const gateway = createGateway({
     ...parts,
     ...access,
-    letReservationIn,
     sharedAssets,
     state,
     readiness,

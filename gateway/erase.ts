@@ -7,7 +7,7 @@ import { parseOrNull } from '#contract/lenient.ts'
 import { connectionGroup, removePerson } from '#gateway/connections/connection-repository.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { presenceGroup } from '#gateway/live/presence-records.ts'
-import { createSessions } from '#gateway/sessions/sessions.ts'
+import { createSessions, type Session } from '#gateway/sessions/sessions.ts'
 import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
 import { parseSettings } from '#gateway/settings/settings.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
@@ -19,7 +19,7 @@ import { openState, stateFileIn } from './assemble.ts'
 type Subject = { kind: 'person' | 'store'; id: string }
 
 /* The first parts of the keys that a store's id follows. Version 1.2 wrote `order-events`. */
-const storePrefixes = ['connection', 'last-grant', 'order', 'order-events', 'changes', 'event', 'invoice']
+const storeKinds = /^(connection|last-grant|order|order-events|changes|event|invoice)$/
 
 /* The problems of a state that can be used. */
 const harmless = new Set<string>(['state_not_durable', 'clock_differs'])
@@ -83,48 +83,36 @@ async function problemOf(state: State): Promise<string | undefined> {
   return (await state.problems()).find(({ reason }) => !harmless.has(reason))?.message
 }
 
-/** Erases a person or a store from the state; resolves with the number of records. */
-export async function eraseFrom(state: State, { kind, id }: Subject): Promise<number> {
-  const counts = await Promise.all(kind === 'person' ? await personParts(state, id) : storeParts(state, id))
-  return counts.reduce((sum, count) => sum + count, 0)
-}
+/** Whether an entry is about the subject, by the parts of its key and by its value. */
+type IsOfSubject = (key: string[], value: unknown) => boolean
 
-async function personParts(state: State, person: string): Promise<Promise<number>[]> {
+/* Resolves with the number of records. */
+async function eraseFrom(state: State, { kind, id }: Subject): Promise<number> {
   const sessions = createSessions(state, systemClock)
-  const ids = new Set((await sessions.list({ id: person })).map(({ id }) => id))
-  const isOfSession = (_: string, value: unknown) => ids.has(parseOrNull(ownSession, value)?.session ?? '')
-  return [
-    sessions.endAll({ id: person }),
-    removeMatching(state, 'presence:', isOfSession),
-    removeMatching(state, 'link:', isOfSession),
-    removeMatching(state, 'last-grant:', (key) => key.split(':')[2] === person),
-    removePerson(state, person),
-  ]
+  const isOfSubject = kind === 'person' ? ofPerson(id, await sessions.list({ id })) : ofStore(id)
+  // Groups name their entries, so they are removed too.
+  let erased =
+    kind === 'person'
+      ? (await sessions.endAll({ id })) + (await removePerson(state, id))
+      : (await state.removeGroup(connectionGroup(id))) + (await state.removeGroup(presenceGroup(id)))
+  for await (const { key, value } of state.scan(''))
+    if (isOfSubject(key.split(':'), parseJson(value)) && (await state.remove(key))) erased += 1
+  return erased
 }
 
-function storeParts(state: State, store: string): Promise<number>[] {
-  const isOfStore = (key: string) => key.split(':')[1] === store
-  return [
-    state.removeGroup(connectionGroup(store)),
-    state.removeGroup(presenceGroup(store)),
-    ...storePrefixes.map((prefix) => removeMatching(state, `${prefix}:${store}`, isOfStore)),
-    removeMatching(state, 'link:', (_, value) => parseOrNull(linkStore, value)?.store === store),
-    removeMatching(
-      state,
-      'session:',
-      (_, value) => parseOrNull(sessionStores, value)?.stores.some(({ id }) => id === store) === true,
-    ),
-  ]
-}
-
-async function removeMatching(
-  state: State,
-  prefix: string,
-  isMatch: (key: string, value: unknown) => boolean,
-): Promise<number> {
-  let removed = 0
-  for await (const { key, value } of state.scan(prefix)) {
-    if (isMatch(key, parseJson(value)) && (await state.remove(key))) removed += 1
+/* Also what people did in their sessions. */
+function ofPerson(person: string, sessions: readonly Session[]): IsOfSubject {
+  const ids = new Set(sessions.map(({ id }) => id))
+  return ([kind = '', , of], value) => {
+    if (kind === 'last-grant') return of === person
+    return ['presence', 'link'].includes(kind) && ids.has(parseOrNull(ownSession, value)?.session ?? '')
   }
-  return removed
+}
+
+function ofStore(store: string): IsOfSubject {
+  return ([kind = '', of], value) => {
+    if (kind === 'link') return parseOrNull(linkStore, value)?.store === store
+    if (kind !== 'session') return of === store && storeKinds.test(kind)
+    return parseOrNull(sessionStores, value)?.stores.some(({ id }) => id === store) === true
+  }
 }

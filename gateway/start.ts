@@ -8,7 +8,7 @@ import { defaultHeaderPrefix } from '#gateway/settings/store-api-settings.ts'
 import { readEnvironment } from '#gateway/settings/read-environment.ts'
 import { settingsWarnings } from '#gateway/settings/settings-warnings.ts'
 import { type Environment, StartError } from '#gateway/settings/read-setting.ts'
-import { fixedToken, openTokenSource } from '#gateway/store/access-token.ts'
+import { openTokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontendFiles } from './assemble.ts'
 import { maxSignInMs } from '#gateway/sign-in/authorization-server.ts'
 import { shutDown, onShutdownSignal, drain, createInFlight } from './graceful-shutdown.ts'
@@ -57,8 +57,6 @@ export async function start(
     const { gateway, close } = assembleGateway({
       ...frontend,
       settings: gatewaySettings,
-      signIn: settings.signIn,
-      assetsDir: settings.assetsDir,
       tokens: store.tokens,
       letReservationIn: store.mock?.letReservationIn ?? null,
       logger,
@@ -125,5 +123,6 @@ async function openStore(settings: Settings) {
   const mock = await startMock({ port: mockPort, timeZone, languages, merchant }).catch((error: unknown) => {
     throw portTaken(error, 'MOCK_PORT') ?? error
   })
-  return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), mock, close: mock.close }
+  const tokens = openTokenSource({ token: demoToken })
+  return { baseUrl: new URL(mock.baseUrl), tokens, mock, close: mock.close }
 }

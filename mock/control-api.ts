@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { RawRecord } from '#contract/json.ts'
 import type { StoreEvent } from '#mock/events/event-sender.ts'
@@ -21,10 +21,9 @@ type Collections = {
  *   may be odd. Brands in the read shape; orders as a list of ids.
  * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` has the faults in the queue.
  * - `GET /requests`: every request of the API and of invoice files, in order.
- * - `POST /faults` `{operation, times?, fault}` queues a fault for the next requests (`times`, 1 by default), `DELETE /faults` empties the
- *   queue. The kinds are `delay`, `hang`, `status`, `html`, `reset-before`, `reset-after`,
- *   `cut-off` and `slow`, with the fields of `faults.ts`; the operation `tokenEndpoint` of the authorization server has only `status`,
- *   `html` and `reset-before`.
+ * - `POST /faults` `{operation, times?, fault}` queues a fault for the next requests (`times`, 1 by default). The kinds are `delay`,
+ *   `hang`, `status`, `html`, `reset-before`, `reset-after` and `slow`, with the fields of `faults.ts`; the operation `tokenEndpoint` of
+ *   the authorization server has only `status`, `html` and `reset-before`.
  * - `PUT /seed-day` `{date}`: serves the reservations that the seed has on that day.
  * - `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
  * - `POST /events` `{event, data?, merchant?, created_at?}` sends an event to `MOCK_EVENTS_URL`, signed with `MOCK_EVENTS_SECRET`; 502
@@ -32,59 +31,40 @@ type Collections = {
  */
 export function controlApi(store: Store): Hono {
   const api = new Hono()
+  const onChange = (method: 'POST' | 'PUT', path: string, change: (body: never) => void) =>
+    api.on(method, path, async (c) => {
+      // The cast trusts the tests.
+      change(JSON.parse((await c.req.text()) || 'null') as never)
+      return c.body(null, 204)
+    })
+
   api.use(guardControlApi)
   api.get('/requests', (c) => c.json(store.requests))
   api.get('/state', (c) => {
     const { brands, invoicesMade, faults } = store
     return c.json({ brands, invoicesMade: Object.fromEntries(invoicesMade), faults })
   })
-  api.post('/reset', (c) => {
-    resetStore(store)
-    return done(c)
-  })
-  api.delete('/faults', (c) => {
-    store.faults = []
-    return done(c)
-  })
-  api.post('/faults', async (c) => {
-    store.faults.push(await c.req.json<PlannedFault>())
-    return done(c)
-  })
-  api.put('/data', async (c) => {
-    const { orders, reservations, ...collections } = await c.req.json<Collections>()
+  onChange('POST', '/reset', () => resetStore(store))
+  onChange('POST', '/faults', (planned: PlannedFault) => store.faults.push(planned))
+  onChange('PUT', '/data', ({ orders, reservations, ...collections }: Collections) => {
     Object.assign(store, collections)
     if (reservations) store.reservations = withDays(reservations)
     if (orders) store.orderIds = new Set(orders.map(String))
-    return done(c)
   })
-  api.put('/rate-limit', async (c) => {
-    store.rateLimit = await c.req.json<RateLimit>()
+  onChange('PUT', '/rate-limit', (rateLimit: RateLimit) => {
+    store.rateLimit = rateLimit
     store.rateWindow = { endsAt: 0, used: 0 }
-    return done(c)
   })
-  api.put('/seed-day', async (c) => {
-    store.seedDay = (await c.req.json<{ date: CalendarDate }>()).date
-    return done(c)
-  })
-  api.put('/spec-only', async (c) => {
-    store.isSpecOnly = (await c.req.json<{ on: boolean }>()).on
-    return done(c)
-  })
-  api.post('/reservations', (c) => {
-    letReservationIn(store)
-    return done(c)
-  })
+  onChange('PUT', '/seed-day', ({ date }: { date: CalendarDate }) => (store.seedDay = date))
+  onChange('PUT', '/spec-only', ({ on }: { on: boolean }) => (store.isSpecOnly = on))
+  onChange('POST', '/reservations', () => letReservationIn(store))
   api.post('/events', async (c) => {
     const event = await c.req.json<StoreEvent>()
     const status = await store.sendEvent?.({ ...event, data: event.data ?? {} }).catch(String)
-    if (status === 200) return done(c)
+    if (status === 200) return c.body(null, 204)
     return c.json({ error: `The gateway did not accept the event: ${status}` }, 502)
   })
   return api
-}
-
-function done(c: Context): Response {
-  return c.body(null, 204)
 }
 
 const localHostnames = new Set(['127.0.0.1', 'localhost', '[::1]'])

@@ -18,19 +18,10 @@ const host = '127.0.0.1'
 export async function startMock(settings: Partial<MockSettings> = {}) {
   const fullSettings = { ...defaultSettings, ...settings }
   const first = new Store(fullSettings, nodeHost)
-  /* The merchant of each store. With an authorization server a store has none before somebody signs in. */
-  const merchants = new Map<Store, string>()
-  let target: EventTarget | null = null
-
-  function addMerchant(store: Store, merchant: string): void {
-    merchants.set(store, merchant)
-    if (target !== null) openEvents(store, target, merchant)
-  }
-
-  function sendEvents(newTarget: EventTarget): void {
-    target = newTarget
-    for (const [store, merchant] of merchants) openEvents(store, newTarget, merchant)
-  }
+  // The gateway may listen later. With an authorization server a store has no merchant before somebody signs in.
+  const { promise: target, resolve: sendEvents } = Promise.withResolvers<EventTarget>()
+  const addMerchant = (store: Store, merchant: string) =>
+    void target.then((events) => openEvents(store, events, merchant))
 
   const authorization = await startAuthorization(fullSettings, first, addMerchant)
   if (authorization === null) addMerchant(first, fullSettings.merchant)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { parseJson } from '#contract/json.ts'
 import { parseOrNull } from '#contract/lenient.ts'
-import { retryConflicts, type State, stateUnreadable } from '#gateway/state/state.ts'
+import { findRecord, retryConflicts, type State, stateUnreadable } from '#gateway/state/state.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
 import {
   changeSchema,
@@ -28,16 +29,6 @@ export type VersionedConnection = { connection: Connection; version: number }
 type SealedConnection = Omit<Connection, 'tokens' | 'earlier'> & { sealed: string }
 type StoredConnection = SealedConnection & { version: number }
 
-/** The records of a store. */
-type StoreRecords = {
-  /** The first connection leads; empty if the store is not connected. */
-  connections: StoredConnection[]
-  /** The change that disconnected it; null if it is connected or never was. */
-  disconnectedBy: ConnectionChange | null
-  /** The version of every record by its connection id, also of discarded and outdated ones. */
-  versions: ReadonlyMap<string, number>
-}
-
 /** Stores the connections of all stores. */
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>
 
@@ -48,32 +39,30 @@ const disconnectedTtlMs = dayMs
 const unusedTtlMs = 60 * dayMs
 
 /* A connection, or the change that disconnected a store. */
-const recordSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.union([
-    v.object({ ...openSchema.entries, sealed: v.string() }),
-    v.pipe(
-      v.strictObject({ lastChange: changeSchema }),
-      v.transform(({ lastChange }) => ({ disconnectedBy: lastChange })),
-    ),
-  ]),
-)
-const secretsSchema = v.pipe(v.string(), v.parseJson(), secretSchema)
+const recordSchema = v.union([
+  v.object({ ...openSchema.entries, sealed: v.string() }),
+  v.pipe(
+    v.strictObject({ lastChange: changeSchema }),
+    v.transform(({ lastChange }) => ({ disconnectedBy: lastChange })),
+  ),
+])
 
 /**
  * Creates the repository of connections. Every connection of a store but the first has a record in the store's group, and is
  * valid only while its `since` equals that of the first. An unreadable record is neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an administrator acts.
  */
 export function createConnectionRepository(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
-  async function read(store: string): Promise<StoreRecords> {
+  async function read(store: string) {
     const [first, others] = await Promise.all([load({ store, id: '' }), loadOthers(store)])
     const records = [first, ...others].filter((record) => record !== null)
     const connections = records.flatMap(({ connection }) => connection ?? [])
     const since = first?.connection?.since
     return {
+      /** The first connection leads; empty if the store is not connected. */
       connections: connections.filter((connection) => connection.since === since),
+      /** The change that disconnected it; null if it is connected or never was. */
       disconnectedBy: first?.disconnectedBy ?? null,
+      /** The version of every record by its connection id, also of discarded and outdated ones. */
       versions: new Map(records.map(({ id, version }) => [id, version])),
     }
   }
@@ -85,10 +74,9 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
 
   /* Without a connection for the record of a disconnected store, or a discarded one. */
   async function load(name: ConnectionName) {
-    const entry = await state.get(keyOf(name))
-    if (entry === null) return null
-    const { value, version } = entry
-    const record = parseOrNull(recordSchema, value) ?? rejectUnreadable(name, null)
+    const { record: read, version } = await findRecord(state, keyOf(name), recordSchema)
+    if (version === null) return null
+    const record = read ?? rejectUnreadable(name, null)
     const of = { id: name.id, version }
     if (record === null || !('sealed' in record)) return { ...of, connection: null, ...record }
     return { ...of, connection: { ...name, ...record, version }, disconnectedBy: null }
@@ -151,13 +139,14 @@ export async function sealConnection(connection: Connection, sealing: Sealing): 
 
 /* Null without the key. Never rejects. */
 async function unseal({ sealed, ...rest }: SealedConnection, sealing: Sealing): Promise<Connection | null> {
-  const secrets = parseOrNull(secretsSchema, await sealing.open(sealed, purposeOf(rest)))
+  const opened = await sealing.open(sealed, purposeOf(rest))
+  const secrets = parseOrNull(secretSchema, parseJson(opened ?? ''))
   return secrets && { ...rest, ...secrets }
 }
 
 /** The id of the key that a record lacks, as in `report`; undefined for a readable record. Never rejects. */
 export async function missingKeyOf(key: string, value: string, sealing: Sealing) {
-  const record = parseOrNull(recordSchema, value)
+  const record = parseOrNull(recordSchema, parseJson(value))
   if (record === null) return null
   const isReadable = !('sealed' in record) || (await unseal({ ...nameOf(key), ...record }, sealing)) !== null
   return isReadable ? undefined : sealing.keyIdOf(record.sealed)
@@ -202,14 +191,13 @@ export async function removePerson(state: State, person: string): Promise<number
   let changed = 0
   for await (const { key } of state.scan(connectionPrefix)) {
     await retryConflicts(key, async () => {
-      const entry = await state.get(key)
-      const record = entry && parseOrNull(recordSchema, entry.value)
-      if (!record || !('sealed' in record) || record.person !== person) return true
+      const { record, version } = await findRecord(state, key, recordSchema)
+      if (record === null || !('sealed' in record) || record.person !== person) return true
       changed += 1
       const name = nameOf(key)
       if (name.id !== '' && !hasKnownScope(record.scopes)) return state.remove(key)
       const value = JSON.stringify({ ...record, person: null })
-      return state.put(key, value, { ...placeOf(name), ifVersion: entry.version })
+      return state.put(key, value, { ...placeOf(name), ifVersion: version })
     })
   }
   return changed

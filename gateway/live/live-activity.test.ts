@@ -9,7 +9,7 @@ import {
   unauthenticatedAccess,
 } from '#gateway/access/access-policy.ts'
 import { respondWithError } from '#gateway/errors/gateway-error.ts'
-import { fixedToken } from '#gateway/store/access-token.ts'
+import { openTokenSource } from '#gateway/store/access-token.ts'
 import { createVisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { callerOf } from '#testing/gateway/live-simulation.ts'
@@ -20,7 +20,7 @@ function start() {
   const extending: string[] = []
   const { store } = callerOf('1')
   const accessPolicy: AccessPolicy = {
-    ...unauthenticatedAccess(store, fixedToken('canary-token')),
+    ...unauthenticatedAccess(store, openTokenSource({ token: 'canary-token' })),
     async authorize(c, _, extendsSession) {
       if (extendsSession) extending.push(`${c.req.method} ${c.req.path}`)
       return callerOf('1')

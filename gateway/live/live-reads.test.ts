@@ -5,7 +5,7 @@ import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
 import { createLive } from './live.ts'
 import { createLocalWakeUps, type WakeUpListener } from './wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { fixedToken } from '#gateway/store/access-token.ts'
+import { openTokenSource } from '#gateway/store/access-token.ts'
 import { callerOf } from '#testing/gateway/live-simulation.ts'
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { createTestGateway, failure, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
@@ -116,7 +116,7 @@ test('A read that started before a change or a new connection of the store is no
         local.listen(added)
       },
     },
-    accessPolicy: unauthenticatedAccess(callerOf('1').store, fixedToken('canary-token')),
+    accessPolicy: unauthenticatedAccess(callerOf('1').store, openTokenSource({ token: 'canary-token' })),
     limit: () => async () => {},
     addressOf: () => '',
     clock: { now: Date.now, random: () => 0 },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { storeInPath } from '#contract/page-paths.ts'
 import type { Context, Handler, MiddlewareHandler } from 'hono'
-import type { Portal } from '#gateway/settings/settings.ts'
+import type { Portal } from '#gateway/settings/setting-parsers.ts'
 import type { BuildHeaders } from './response-headers.ts'
 
 /** Returns the Content-Security-Policy of a URL. `styles` allows more inline styles, by hash or nonce. */

@@ -42,7 +42,7 @@ export function createInitialDataSource(
   /* Null for a path without a store, and without a valid session of that store. */
   async function readSession(c: Context, language: Language): Promise<Session | null> {
     if (storeInPath(c.req.path) === null || c.req.header('cookie') === undefined) return null
-    const request = buildRequest(c, '/api/session', { language, session: null }, c.req.raw.signal)
+    const request = buildRequest(c, '/api/session?renew=0', { language, session: null }, c.req.raw.signal)
     const response = await fetchInternally(request)
     const envelope = parseEnvelope(parseJson(await response.text()), response.status)
     return envelope?.success ? parseSession(envelope.data) : null

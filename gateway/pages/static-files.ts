@@ -9,14 +9,7 @@ import { firstAccepted } from './compress.ts'
 export type Content = Uint8Array<ArrayBuffer>
 
 /** A file to serve: its content, its compressed forms and its headers. */
-export type StaticFile = {
-  type: string
-  cacheControl: string
-  hash: string
-  content: Content
-  /** The compressed forms, the smallest first. */
-  compressed: { encoding: string; content: Content }[]
-}
+export type StaticFile = ReturnType<typeof describeFile>
 
 /** Every file to serve, by its URL path, except index.html. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
@@ -65,11 +58,7 @@ function cacheControlOf(path: string): string {
 }
 
 /** Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms by their paths. */
-export function describeFile(
-  path: string,
-  content: Content,
-  contents: ReadonlyMap<string, Content>,
-): StaticFile {
+export function describeFile(path: string, content: Content, contents: ReadonlyMap<string, Content>) {
   const forms = [
     { encoding: 'br', content: contents.get(`${path}.br`) },
     { encoding: 'gzip', content: contents.get(`${path}.gz`) },
@@ -79,6 +68,7 @@ export function describeFile(
     cacheControl: cacheControlOf(path),
     hash: createHash('sha256').update(content).digest('base64url'),
     content,
+    /** The compressed forms, the smallest first. */
     compressed: forms.flatMap(({ encoding, content }) => (content ? [{ encoding, content }] : [])),
   }
 }

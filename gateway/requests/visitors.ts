@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { LRUCache } from 'lru-cache'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
@@ -63,14 +64,8 @@ function normalizeAddress(text: string): string {
 /* An IPv6 client can use any address of its network, so the network counts. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
-  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const [first, last] = [groupsOf(before), groupsOf(after)]
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
-}
-
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':')
+  const groups = expandIPv6(address).split(':', 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /* Counts a request under its client address. Throws `rate_limited` (429) with `Retry-After` beyond the limit. */

@@ -20,6 +20,8 @@ type EndsIn = { idleSeconds: number; absoluteSeconds: number }
 const peek = async (request: Fetch, gateway: number) =>
   readEndsIn(await request('/api/session?renew=0', {}, gateway))
 
+const navigation = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
 const use = async (request: Fetch, gateway: number) => readEndsIn(await request('/api/session', {}, gateway))
 
 async function readEndsIn(response: Response): Promise<EndsIn> {
@@ -33,6 +35,8 @@ test('Every gateway reports in how many seconds a session ends, and only its use
   const { request } = await simulation.signIn('7')
   expect(await peek(request, 0)).toEqual({ idleSeconds: 12 * hour, absoluteSeconds: 7 * day })
   advanceTime(12 * hour - 90)
+  // A page is served with the data of its store; its script tells the gateway that somebody is there.
+  expect((await request('/s/1001/countries', { headers: navigation })).status).toBe(200)
   for (const gateway of [0, 1])
     expect(await peek(request, gateway)).toEqual({
       idleSeconds: 90,

@@ -61,7 +61,8 @@ export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value
     const entries = text.split(/(?<!\\),/).map((entry) => entry.trim().replaceAll('\\,', ','))
     const [first = '', ...rest] = entries
     const values: [Value, ...Value[]] = [parse(first), ...rest.map(parse)]
-    if (new Set(values).size < values.length) throw new Error('must not name anything twice')
+    const distinct = new Set(values.map((value) => JSON.stringify(value)))
+    if (distinct.size < values.length) throw new Error('must not name anything twice')
     return values
   }
 }
@@ -168,10 +169,13 @@ export const safeOrigin: SettingParser<string> = (text) => {
   return url.origin
 }
 
+/** A merchant portal that may frame Diwan: for one store, or for all if `store` is null. */
+export type Portal = { origin: string; store: string | null }
+
 /** Parses the safe origin of a portal. The id of a store and `=` before it limit it to that store. */
-export const portalOrigin: SettingParser<string> = (text) => {
-  const [, store = '', rest = ''] = /^([A-Za-z0-9_-]{1,64}=)?(.*)$/s.exec(text) ?? []
-  return store + safeOrigin(rest)
+export const portalOrigin: SettingParser<Portal> = (text) => {
+  const [, store = null, rest = ''] = /^(?:([A-Za-z0-9_-]{1,64})=)?(.*)$/s.exec(text) ?? []
+  return { origin: safeOrigin(rest), store }
 }
 
 /** Parses the path of a folder of its own: not within `dist`, which each build empties, and not around the program. */

@@ -1,24 +1,15 @@
 import type { PageSettings } from '#contract/page-settings.ts'
-import { defaultWeekend, type Weekday } from '#contract/dates/week.ts'
+import { defaultWeekend } from '#contract/dates/week.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { isLoopback } from './setting-parsers.ts'
 import { requireSafeOrigin, readSignIn } from './sign-in-settings.ts'
 import { readStoreApi, readEvents } from './store-api-settings.ts'
 
-/** The settings of a store. The first of its languages is its default language. */
-export type StoreSettings = {
-  id: string
-  name: PageSettings['storeName']
-  timeZone: string
-  weekend: Weekday[]
-  languages: [string, ...string[]]
-}
-
-/** A merchant portal that may frame Diwan: for one store, or for all if `store` is null. */
-export type Portal = { origin: string; store: string | null }
-
 /** The settings of the program, known before it listens. */
 export type Settings = ReturnType<typeof parseSettings>
+
+/** The settings of a store. */
+export type StoreSettings = Settings['store']
 
 /** The settings of a gateway, which the program knows once it listens. */
 export type GatewaySettings = ReturnType<typeof completeSettings>
@@ -59,8 +50,9 @@ export function parseSettings(env: Environment) {
       name: name === undefined ? (storeApi ? defaultName : demoName) : { ar: name, en: name },
       timeZone: readSetting(env, 'STORE_TIME_ZONE') ?? 'Asia/Riyadh',
       weekend: readSetting(env, 'STORE_WEEKEND') ?? defaultWeekend,
+      /** The first is the default language. */
       languages: readSetting(env, 'STORE_LANGUAGES') ?? ['ar', 'en'],
-    } satisfies StoreSettings,
+    },
     /** Null: the origin of the store API. */
     invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL') ?? null,
     /** Further origins that serve invoice files. */
@@ -80,7 +72,7 @@ export function parseSettings(env: Environment) {
     trustedProxies: readSetting(env, 'TRUSTED_PROXIES') ?? [],
     /** Null: the loopback names, with the port of the program. */
     publicOrigins,
-    portals: readSetting(env, 'PORTAL_ORIGINS')?.map(toPortal) ?? [],
+    portals: [...(readSetting(env, 'PORTAL_ORIGINS') ?? [])],
     /** The folder in which gateways of several builds share their assets; null: none. */
     assetsDir: readSetting(env, 'ASSETS_DIR') ?? null,
   }
@@ -118,12 +110,6 @@ function readPorts(env: Environment, isDemo: boolean) {
     throw new SettingsError(`PORT and MOCK_PORT are both ${port}. Set one of them to another port.`)
   }
   return { port, mockPort }
-}
-
-/* `https://portal.example.com`, or `1001=https://portal.example.com`. */
-function toPortal(text: string): Portal {
-  const [origin = '', store = null] = text.split('=').toReversed()
-  return { origin, store }
 }
 
 /* Without sign-in every request acts with the store's token, so only this machine or an authenticating proxy may connect. */

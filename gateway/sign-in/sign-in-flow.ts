@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import * as v from 'valibot'
+import { parseJson } from '#contract/json.ts'
 import { parseOrNull } from '#contract/lenient.ts'
 import type { Sealing } from '#gateway/connections/sealing.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
@@ -20,20 +21,16 @@ const maxInFlight = 4
 
 const cookiePattern = /diwan-sign-in-([0-9a-f]{8})$/
 
-const schema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    state: v.string(),
-    /** The code verifier of PKCE. */
-    verifier: v.string(),
-    /** The path of the page to open afterwards. */
-    returnTo: v.string(),
-    /** The id of the session in which it started; null for none. */
-    session: v.nullable(v.string()),
-    endsAt: v.number(),
-  }),
-)
+const schema = v.object({
+  state: v.string(),
+  /** The code verifier of PKCE. */
+  verifier: v.string(),
+  /** The path of the page to open afterwards. */
+  returnTo: v.string(),
+  /** The id of the session in which it started; null for none. */
+  session: v.nullable(v.string()),
+  endsAt: v.number(),
+})
 
 /**
  * Stores each sign-in in flight in a sealed cookie. The cookie is not `Strict`, because the callback comes from another site. A
@@ -66,7 +63,7 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
       if (!/^[0-9a-f]{64}$/.test(given)) return null
       const sealed = cookieOf(given).read(c)
       const opened = sealed === null ? null : await sealing.open(sealed, purpose)
-      const flow = parseOrNull(schema, opened)
+      const flow = parseOrNull(schema, parseJson(opened ?? ''))
       return flow?.state === given && flow.endsAt >= Date.now() ? flow : null
     },
     /** Ends a flow and clears its cookie. Resolves with false if it has ended before, on any gateway. */

@@ -17,20 +17,11 @@ const schema = `
 /** The path of a database in memory, which a restart loses. */
 export const inMemory = ':memory:'
 
-type SqliteFile = {
-  database: DatabaseSync
-  id: string
-  /** Whether the path still leads to the opened file, and no other database was copied into it. */
-  isUnchanged(): boolean
-  /** Call it last: closing any descriptor of the file releases SQLite's locks on it. */
-  closeFile(): void
-}
-
 /**
  * Opens the database file of one gateway. SQLite's `user_version` holds its layout, the `application_id` its id. Returns a
  * problem for a file that must not be used. Throws a StartError for a file that cannot be opened.
  */
-export function openSqliteFile(path: string, stateId: string | null): SqliteFile | Problem {
+export function openSqliteFile(path: string, stateId: string | null) {
   let database: DatabaseSync | undefined
   let descriptor: number | null = null
   const closeFile = () => {
@@ -52,7 +43,9 @@ export function openSqliteFile(path: string, stateId: string | null): SqliteFile
     return {
       database,
       id: toHex(pragma(database, 'application_id')),
+      /** Whether the path still leads to the opened file, and no other database was copied into it. */
       isUnchanged: descriptor === null ? () => true : watchFiles(path, descriptor),
+      /** Call it last: closing any descriptor of the file releases SQLite's locks on it. */
       closeFile,
     }
   } catch (error) {

@@ -87,9 +87,8 @@ export function openSqliteState(
       })
     },
     async *scan(prefix) {
-      // The first text after all texts with the prefix.
-      const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
-      const rows = attempt(() => statements.scan.all(prefix, end, clock.now()))
+      // No key contains the last character of Unicode.
+      const rows = attempt(() => statements.scan.all(prefix, `${prefix}\u{10ffff}`, clock.now()))
       for (const row of rows) yield { key: String(row['key']), value: String(row['value']) }
     },
     async problems() {

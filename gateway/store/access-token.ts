@@ -47,11 +47,6 @@ export function openTokenSource({ token, file }: TokenSettings): TokenSource {
   }
 }
 
-/** A source with one constant token. */
-export function fixedToken(token: string): TokenSource {
-  return openTokenSource({ token })
-}
-
 /* Null while the file is missing. */
 async function fileStamp(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null)

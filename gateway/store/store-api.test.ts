@@ -12,7 +12,7 @@ import {
   success,
 } from '#testing/gateway/test-gateway.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
-import { fixedToken } from './access-token.ts'
+import { openTokenSource } from './access-token.ts'
 import { createStoreApi } from './store-api.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -20,7 +20,7 @@ import { createUpstream } from './upstream.ts'
 const offlineDeps = {
   baseUrl: new URL('https://api.example.com/admin/v2'),
   timeoutMs: 1000,
-  tokens: fixedToken(canary),
+  tokens: openTokenSource({ token: canary }),
   clock: { now: () => 0, random: () => 0, sleep: async () => {} },
 }
 
@@ -86,7 +86,7 @@ test('a refused file is requested again with a new token, and the refused respon
   const opened: { token: string | undefined; body: Readable }[] = []
   const { openFile } = createStoreApi({
     ...offlineDeps,
-    tokens: { ...fixedToken('first-token'), refresh: async () => 'second-token' },
+    tokens: { ...openTokenSource({ token: 'first-token' }), refresh: async () => 'second-token' },
     async upstream(_, { headers }) {
       const body = new Readable({ read() {} })
       opened.push({ token: new Headers(headers).get('authorization') ?? undefined, body })
@@ -107,7 +107,7 @@ test('a refused file whose connection breaks during the token refresh keeps no s
   const { openFile } = createStoreApi({
     ...offlineDeps,
     tokens: {
-      ...fixedToken(canary),
+      ...openTokenSource({ token: canary }),
       async refresh(token) {
         const body = bodies.at(-1)
         if (body) await once(body.destroy(), 'close')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canary, createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
-import { fixedToken } from './access-token.ts'
+import { openTokenSource } from './access-token.ts'
 
 describe('an invalid response', () => {
   test.each([300, 301, 302, 303, 307, 308, 399, 304])(
@@ -151,7 +151,7 @@ describe('a 401', () => {
 
 describe('a response that contains a token', () => {
   const former = 'former-Qk27-token-of-old'
-  const tokens = { ...fixedToken(canary), recentTokens: () => [canary, former] }
+  const tokens = { ...openTokenSource({ token: canary }), recentTokens: () => [canary, former] }
 
   test.for<[status: number, body: string, expected: number, code: string]>([
     [200, `{"data":[{"${canary}":1}]}`, 502, 'upstream_invalid'],

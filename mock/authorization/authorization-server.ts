@@ -19,8 +19,6 @@ const introspectPath = '/exchange-authority/v1/introspect'
 
 export type AuthorizationServer = Awaited<ReturnType<typeof startAuthorizationServer>>
 
-type Installation = { access_token: string; refresh_token: string; expires: number; scope: string }
-
 /** `takeFault` returns the next fault of the token endpoint. */
 type Settings = { port: number; redirectUris: string[]; takeFault?: () => Fault | undefined }
 
@@ -189,7 +187,7 @@ async function introspect(
 }
 
 /* Issues tokens without a sign-in, as if the owner had agreed to the installation. */
-async function issueInstallation(provider: Provider, account: Account): Promise<Installation> {
+async function issueInstallation(provider: Provider, account: Account) {
   const { id: accountId, grants } = account
   const client = await provider.Client.find(demoClient.id)
   if (client === undefined) throw new Error('the client is not known')

@@ -57,8 +57,6 @@ async function applyToResponse(c: Context<MockEnv>, fault: Fault, response: Resp
       return response
     case 'slow':
       return trickle(c, response, () => host.sleep(fault.ms / chunkCount))
-    case 'cut-off':
-      return host.cutOff(c.env, response)
     case 'reset-after':
       return host.drop(c.env)
     default:

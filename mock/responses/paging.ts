@@ -1,22 +1,11 @@
-import type { FieldErrors, ParseResult } from './messages.ts'
-
-/** The `pagination` block of live-service.md, Countries. Its links are empty, in one of the three forms of the live service. */
-export type Pagination = {
-  count: number
-  total: number
-  perPage: number
-  currentPage: number
-  totalPages: number
-  links: Record<string, string>
-}
-
-type Page<Row> = { rows: Row[]; pagination: Pagination }
+import type { FieldErrors } from './messages.ts'
 
 /**
- * Returns one page of a list by the query parameters `page` (default 1) and `per_page` (default 15, at most 60). A page past
+ * Returns one page of a list by the query parameters `page` (default 1) and `per_page` (default 15, at most 60), with the
+ * `pagination` block of live-service.md, Countries, whose links are empty, in one of the three forms of the live service. A page past
  * the end is empty. Returns `errors` for invalid parameters.
  */
-export function cutPage<Row>(rows: readonly Row[], url: URL): ParseResult<Page<Row>> {
+export function cutPage<Row>(rows: readonly Row[], url: URL) {
   const currentPage = Number(url.searchParams.get('page') ?? 1)
   const perPage = Number(url.searchParams.get('per_page') ?? 15)
   const errors: FieldErrors = {

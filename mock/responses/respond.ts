@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type FieldErrors, type MessageName, messageFor } from './messages.ts'
-import type { Pagination } from './paging.ts'
 
 /**
  * Responds 200 with the success envelope of store-api.md § 1, and a `pagination` block if given (live-service.md, Countries).
  */
-export function succeed(c: Context, data: unknown, pagination?: Pagination): Response {
+export function succeed(c: Context, data: unknown, pagination?: object): Response {
   return c.json({ status: 200, success: true, data, ...(pagination && { pagination }) })
 }
 

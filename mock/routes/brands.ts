@@ -75,13 +75,18 @@ function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): FieldE
   const defaultLanguage = store.settings.languages[0]
   const others = store.brands.filter((candidate) => candidate !== brand)
   const errors: FieldErrors = {}
-  for (const { field, language, name } of namesIn(update, defaultLanguage)) {
+
+  function check(field: string, language: string, name: string | undefined): void {
+    if (name === undefined) return
     const isBlank = name.trim() === ''
+    const isTaken = others.some((other) => nameIn(other, language, defaultLanguage) === name.trim())
     if (isBlank && language === defaultLanguage) errors[field] = 'mustNotBeEmpty'
-    if (!isBlank && others.some((other) => nameIn(other, language, defaultLanguage) === name.trim())) {
-      errors[field] = 'nameTaken'
-    }
+    if (!isBlank && isTaken) errors[field] = 'nameTaken'
   }
+
+  check('name', defaultLanguage, update.name)
+  for (const [language, { name }] of Object.entries(update.translations ?? {}))
+    check(`translations.${language}.name`, language, name)
   return errors
 }
 
@@ -157,18 +162,6 @@ function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage
     if (Object.keys(texts).length > 0) translations[language] = withTexts(translations[language], texts)
   }
   return { ...withTexts(brand, { ...defaultTexts, ...flat }), translations }
-}
-
-/* Every name in an update, with its language and field (`translations.en.name`). */
-function namesIn(update: BrandUpdate, defaultLanguage: string) {
-  const names = Object.entries(update.translations ?? {}).map(([language, { name }]) => ({
-    field: `translations.${language}.name`,
-    language,
-    name,
-  }))
-  return [{ field: 'name', language: defaultLanguage, name: update.name }, ...names].filter(
-    (entry): entry is { field: string; language: string; name: string } => entry.name !== undefined,
-  )
 }
 
 function errorsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): FieldErrors {

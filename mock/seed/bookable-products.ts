@@ -1,11 +1,5 @@
-/** What customers can book: by the hour, or by the day. */
-export type BookableProduct =
-  | { ar: string; en: string; minutes: number }
-  | { ar: string; en: string; days: number }
-
-type NonEmpty<Item> = readonly [Item, ...Item[]]
-
-export const productsByTheHour: NonEmpty<BookableProduct & { minutes: number }> = [
+/** What customers can book by the hour. */
+export const productsByTheHour = [
   { ar: 'جلسة تصوير عائلية', en: 'Family photo session', minutes: 90 },
   { ar: 'جلسة تصوير منتجات', en: 'Product photo session', minutes: 120 },
   { ar: 'ورشة تحضير القهوة المختصة', en: 'Specialty coffee workshop', minutes: 120 },
@@ -22,9 +16,10 @@ export const productsByTheHour: NonEmpty<BookableProduct & { minutes: number }> 
   { ar: 'استشارة تصميم داخلي', en: 'Interior design consultation', minutes: 45 },
   { ar: 'تلميع سيارة كامل', en: 'Full car detailing', minutes: 180 },
   { ar: 'غرفة ألعاب للأطفال', en: 'Children play room', minutes: 120 },
-]
+] as const
 
-export const productsByTheDay: NonEmpty<BookableProduct & { days: number }> = [
+/** What customers can book by the day. */
+export const productsByTheDay = [
   { ar: 'شاليه بإطلالة بحرية', en: 'Sea view chalet', days: 2 },
   { ar: 'مخيم بري مجهز', en: 'Furnished desert camp', days: 3 },
   { ar: 'استراحة مع مسبح', en: 'Guest house with pool', days: 1 },
@@ -32,4 +27,4 @@ export const productsByTheDay: NonEmpty<BookableProduct & { days: number }> = [
   { ar: 'رحلة غوص ليوم كامل', en: 'Full day diving trip', days: 1 },
   { ar: 'كوخ في مزارع الورد', en: 'Rose farm cottage', days: 2 },
   { ar: 'قارب نزهة مع قبطان', en: 'Leisure boat with captain', days: 1 },
-]
+] as const

@@ -4,7 +4,7 @@ import type { OperationName } from '#contract/operations.ts'
 /** The faults that a test can queue; `fault-injection.ts` has their effects. The status of `html` is 200 by default. */
 export type Fault =
   | { kind: 'delay' | 'slow'; ms: number }
-  | { kind: 'hang' | 'reset-before' | 'reset-after' | 'cut-off' }
+  | { kind: 'hang' | 'reset-before' | 'reset-after' }
   | { kind: 'status'; status: ContentfulStatusCode; body?: unknown; headers?: Record<string, string> }
   | { kind: 'html'; status?: ContentfulStatusCode }
 

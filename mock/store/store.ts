@@ -24,8 +24,6 @@ export type MockHost = {
   sleep(ms: number): Promise<void>
   /** Breaks the connection before any response. */
   drop(request: HttpBindings): Response
-  /** Breaks the connection after half of a response. */
-  cutOff(request: HttpBindings, response: Response): Promise<Response>
 }
 
 /** The data of the merchant's store with its seed, and the state of the mock: no faults and no counts at first. */

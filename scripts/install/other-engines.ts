@@ -1,14 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { installPackages, programOnPath } from './system-programs.ts'
 
-type Engine = {
-  name: 'firefox' | 'webkit'
-  packages: string[]
-  /** The browser's program; null if this machine lacks it or its driver. */
-  find(): string | null
-}
-
-const engines: Engine[] = [
+/* `find` returns the browser's program; null if this machine lacks it or its driver. */
+const engines = [
   {
     name: 'firefox',
     packages: ['firefox-esr'],
@@ -25,10 +19,10 @@ const engines: Engine[] = [
       return canDrive ? (browser ?? null) : null
     },
   },
-]
+] as const
 
 /** The installed engines besides Chromium. */
-export function findOtherEngines(): { name: Engine['name']; program: string }[] {
+export function findOtherEngines() {
   return engines.flatMap(({ name, find }) => {
     const program = find()
     return program === null ? [] : { name, program }

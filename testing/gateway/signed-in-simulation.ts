@@ -147,8 +147,8 @@ export function assembleTestGateway(
   const settings = parseSettings(env)
   const assembled = assembleGateway({
     settings: completeSettings(settings, new URL(env['STORE_API_BASE_URL'] ?? ''), port),
-    signIn: settings.signIn,
     tokens: null,
+    letReservationIn: null,
     logger,
     inFlight: createInFlight(),
     shutdownSignal,

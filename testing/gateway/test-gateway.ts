@@ -11,7 +11,7 @@ import type { BuiltPage } from '#gateway/pages/built-page.ts'
 import { type GatewaySettings, parseSettings, type StoreSettings } from '#gateway/settings/settings.ts'
 import { createLocalWakeUps } from '#gateway/live/wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
+import { openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
 import { createReadiness } from '#gateway/readiness.ts'
 import { createInFlight } from '#gateway/graceful-shutdown.ts'
@@ -88,7 +88,7 @@ export function testPage(
 /** A gateway in memory with a store API, a clock and a log that the test controls. */
 export function createTestGateway({
   settings,
-  tokens = fixedToken(canary),
+  tokens = openTokenSource({ token: canary }),
   storeApi = () => success({}),
   ...deps
 }: Options = {}) {
