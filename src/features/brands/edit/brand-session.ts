@@ -13,7 +13,7 @@ import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { undosOf } from './undo-memory.ts'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import { isCertainRefusal, toApiError } from '#src/lib/api/api-error.ts'
 
 export type BrandSession = ReturnType<typeof createBrandSession>
 
@@ -64,7 +64,7 @@ async function readBeforeSave(client: QueryClient, id: string): Promise<EditingE
     client.setQueryData(queryKey, latest)
     return { type: 'read', latest: latest && knownTexts(latest) }
   } catch (error) {
-    return { type: 'read-failed', error: asError(error) }
+    return { type: 'read-failed', error: toApiError(error) }
   }
 }
 
@@ -95,19 +95,15 @@ export async function saveBrand(client: QueryClient, id: string, sent: BrandText
       responseTexts: knownTexts(responseTexts),
       latest: latest && knownTexts(latest),
     }
-  } catch (error) {
-    const code = error instanceof ApiError && !isCertainRefusal(error) ? error.code : null
+  } catch (cause) {
+    const error = toApiError(cause)
     // The store responded, but not with a brand: for example with an empty 204.
-    const isUnclear = code === 'upstream_invalid' || code === 'invalid_answer'
-    const read = isUnclear ? await readBeforeSave(client, id) : null
+    const isUnclear = error.code === 'upstream_invalid' || error.code === 'invalid_answer'
+    const read = isUnclear && !isCertainRefusal(error) ? await readBeforeSave(client, id) : null
     const latest = read?.type === 'read' ? read.latest : null
     const isStored = ([path, text]: [BrandPath, string]) =>
       isSameInputValue(path, latest?.get(path) ?? '', text)
     if (latest && [...sent].every(isStored)) return { type: 'written', responseTexts: new Map(), latest }
-    return { type: 'write-failed', error: asError(error) }
+    return { type: 'write-failed', error }
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import {
   type BrandChange,
   listChanges,
@@ -55,7 +56,7 @@ export type SaveOutcome =
   /** The earlier text of the fields `notUndoable` is unknown. */
   | ({ kind: 'saved'; isUndo: boolean; notUndoable: BrandPath[] } & ReturnType<typeof resultOfSave>)
   /** `wasSent` is false if reading before the write failed. */
-  | { kind: 'failed'; error: Error; wasSent: boolean }
+  | { kind: 'failed'; error: ApiError; wasSent: boolean }
 
 /** Creates the initial state. `undo` undoes a save of an earlier form of the same brand. */
 export function createEditingState(known: BrandTexts, undo: DirtyFields = new Map()): EditingState {

@@ -4,6 +4,7 @@ import {
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
 import { toInputValue, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
 import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './save-transitions.ts'
@@ -25,9 +26,9 @@ export type EditingEvent =
   | { type: 'refetched'; latest: BrandTexts }
   /** The read before a save; null if the store does not allow reading. */
   | { type: 'read'; latest: BrandTexts | null }
-  | { type: 'read-failed'; error: Error }
+  | { type: 'read-failed'; error: ApiError }
   | { type: 'written'; responseTexts: BrandTexts; latest: BrandTexts | null }
-  | { type: 'write-failed'; error: Error }
+  | { type: 'write-failed'; error: ApiError }
 
 /**
  * The reducer of the form. Its rule: a text replaces a stored text only if the user has seen that text; if the store has

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
 import { pathOfStoreField } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
-import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api/api-error.ts'
+import { isCertainRefusal, isNotFound } from '#src/lib/api/api-error.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -63,18 +63,16 @@ function FailedNotice({ outcome: { error, wasSent }, editor: { state, dispatch }
 
   function notice() {
     if (isNotFound(error)) return <DeletedNotice unsaved={unsavedChanges(state)} />
-    if (error instanceof ApiError) {
-      if (error.status === 429) {
-        return (
-          <ErrorNotice error={error} title={t('notSaved')} onRetry={save} isWrite>
-            <p>{t('typedStays')}</p>
-          </ErrorNotice>
-        )
-      }
-      if (Object.keys(error.fields).length > 0)
-        return <FieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
-      if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
+    if (error.status === 429) {
+      return (
+        <ErrorNotice error={error} title={t('notSaved')} onRetry={save} isWrite>
+          <p>{t('typedStays')}</p>
+        </ErrorNotice>
+      )
     }
+    if (Object.keys(error.fields).length > 0)
+      return <FieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
+    if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
     return (
       <Notice kind="warning" title={t('outcomeUnknown')}>
         <p>{t('outcomeUnknownText')}</p>

@@ -17,7 +17,7 @@ import {
   type DirtyField,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import { type ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import type { EditingState, FieldError, Save } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
 
@@ -133,10 +133,9 @@ export function onWritten(
 }
 
 /** Applies a failed write: refused, or with an unknown outcome. */
-export function onWriteFailed(state: EditingState, sent: BrandTexts, error: Error): EditingState {
-  const isRefusal = error instanceof ApiError && isCertainRefusal(error)
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  const fieldErrors = fields.flatMap(([name, texts]): [BrandPath, FieldError][] => {
+export function onWriteFailed(state: EditingState, sent: BrandTexts, error: ApiError): EditingState {
+  const isRefusal = isCertainRefusal(error)
+  const fieldErrors = Object.entries(error.fields).flatMap(([name, texts]): [BrandPath, FieldError][] => {
     const path = pathOfStoreField(name)
     return path === null ? [] : [[path, { message: texts.join('\n') }]]
   })
