@@ -17,6 +17,7 @@ function Calendar() {
       <button onClick={() => calendar.step(1)} onPointerUp={() => calendar.step(1)}>
         Next
       </button>
+      <button onClick={() => calendar.filter({ products: ['Boat'] })}>Boat</button>
       <Pending {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>
       <Link to="/invoices">Invoices</Link>
@@ -66,6 +67,13 @@ test('each of two quick steps counts, is shown at once and is an entry of the hi
   await expect.element(pending).toBeEmptyDOMElement()
   await goneBack()
   await expect.element(drawn).toHaveTextContent('2026-03-01')
+})
+
+test('a filter keeps the step before it', async () => {
+  const { page, swipe, pressOn } = await openCalendar()
+  flushSync(swipe)
+  pressOn(page.getByRole('button', { name: 'Boat' }))
+  await expect.poll(() => window.location.search).toBe('?view=month&date=2026-03-01&product=Boat')
 })
 
 test('going back discards a step that is not in the address yet', async () => {
