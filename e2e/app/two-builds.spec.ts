@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { forward } from '#e2e/forward.ts'
-import { isLongRun } from '#e2e/is-long-run.ts'
 import { writeOtherBuild } from '#e2e/write-other-build.ts'
 import { listen } from '#testing/listen.ts'
+
+const count = 200
 
 const pages = [
   ['/', 'main h1'],
@@ -21,7 +22,6 @@ const pages = [
 testInNewContext(
   'while two builds run, every new page opens, whichever gateway serves each of its files @long',
   async ({ browser, startGateway }) => {
-    const count = isLongRun ? 200 : 2
     testInNewContext.setTimeout(240_000 + count * 3000)
     const [other, assets] = [writeOtherBuild(), mkdtempSync(join(tmpdir(), 'diwan-assets-'))]
     let nextGateway = 0

@@ -1,17 +1,11 @@
-import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFaults } from '#testing/gateway/fault-schedule.ts'
 import {
-  createSimulatedGateway,
-  createTokenServer,
+  createTestConnections,
   readableSealing,
   sampleConnection,
 } from '#testing/gateway/simulated-gateways.ts'
-import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { randomCases } from '#testing/random-cases.ts'
 import { missingKeyOf, sealConnection } from './connection-repository.ts'
 import { createUnreadableConnections } from './unreadable-connections.ts'
 
@@ -92,90 +86,21 @@ test('All connections are scanned at most once a minute, and again after one was
   expect([await check.problems(), lines]).toMatchObject([[], [{}, {}]])
 })
 
-const keySets = [['a'], ['b'], ['b', 'a'], ['a', 'b']]
-const operations = ['connect', 'disconnect', 'usable', 'refused', 'lacks'] as const
+const tokens = { access: 'access', refresh: 'refresh', endsAt: 0, marginMs: 0 }
+const change = { at: 1, by: 'a step' }
+type Connections = ReturnType<typeof createTestConnections>
 
-test('No gateway overwrites a record that it cannot read, whatever order gateways with different keys sign in, get events and refresh', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.record({ keys: fc.constantFrom(...keySets), faults: anyFaults }), {
-        minLength: 2,
-        maxLength: 4,
-      }),
-      fc.array(
-        fc.record({ gateway: fc.nat(3), operation: fc.constantFrom(...operations), startMs: fc.nat(400) }),
-        { minLength: 2, maxLength: 12 },
-      ),
-      anyChance,
-      async (plans, steps, chance) => {
-        const time = createSimulatedTime(() => chance.next().value ?? 0)
-        const state = openSqliteState(inMemory, time.clock)
-        const server = createTokenServer(time.clock.now)
-        const values = new Map<number, string>()
-        const replacedUnread: string[] = []
-        /* Records each replaced record that the writing gateway could not read. */
-        const watchedState = (keys: string[]): State => ({
-          ...state,
-          async put(key, value, options) {
-            const version = await state.put(key, value, options)
-            if (version === null) return null
-            values.set(version, value)
-            const replaced = options.ifVersion === undefined ? '' : values.get(options.ifVersion ?? -1)
-            if (replaced === undefined) return version
-            const missing = await missingKeyOf(key, replaced, readableSealing(keys))
-            if (missing !== undefined) replacedUnread.push(replaced)
-            return version
-          },
-        })
-        const gateways = plans.map(({ keys, faults }) => {
-          const exchangeRefreshToken = async (refresh: string) => server.exchangeRefreshToken(refresh)
-          const sealing = readableSealing(keys)
-          const watched = watchedState(keys)
-          return createSimulatedGateway({ state: watched, time, exchangeRefreshToken, faults, sealing })
-        })
-        const all = steps.map(async ({ gateway, operation, startMs }, index) => {
-          await time.clock.sleep(startMs)
-          const { connections } = gateways[gateway % gateways.length] ?? {}
-          const change = { at: startMs * 10, by: `step ${index}` }
-          const endsAt = time.clock.now() + 1000 * (index % 2)
-          const tokens = { access: `access ${index}`, refresh: 'refresh-0', endsAt, marginMs: 100 }
-          const actions = {
-            connect: () =>
-              connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, change),
-            disconnect: () => connections?.disconnect('1', change),
-            usable: () => connections?.getFreshTokens('1', null),
-            refused: () => connections?.getFreshTokens('1', `access ${index - 1}`),
-            lacks: () => connections?.recordMissingScope('1', 'brands.read', `access ${index - 1}`),
-          }
-          await actions[operation]()?.catch(() => {})
-        })
-        await time.runUntil(Promise.all(all), 400_000)
-        await time.advance(400_000)
-        expect(replacedUnread).toEqual([])
-        for (const { keys } of plans) {
-          const last = await state.get(key)
-          const sealing = readableSealing(keys)
-          const { connections } = createSimulatedGateway({
-            state,
-            time,
-            exchangeRefreshToken: async () => ({ kind: 'refused' }),
-            faults: [],
-            sealing,
-          })
-          const missing = last ? await missingKeyOf(key, last.value, sealing) : undefined
-          const code = connections.getFreshTokens('1', null).then(
-            () => 'usable',
-            (error: { code: string }) => error.code,
-          )
-          await time.runUntil(code)
-          expect(await code).toMatch(
-            missing === undefined ? /^(usable|reconnect_needed)$/ : /^state_unreadable$/,
-          )
-        }
-        // An open database is never freed, and a long run opens thousands.
-        await state.close()
-      },
-    ),
-    randomCases(60),
-  )
+test.for<[does: string, act: (connections: Connections) => Promise<unknown>]>([
+  ['a sign-in', ({ connect }) => connect({ store: '1', tokens, scopes: [], name: null }, change)],
+  ['an event of its end', ({ disconnect }) => disconnect('1', change)],
+  ['a call', ({ getFreshTokens }) => getFreshTokens('1', null)],
+  ['a refused call', ({ getFreshTokens }) => getFreshTokens('1', 'access')],
+  ['a missing scope', ({ recordMissingScope }) => recordMissingScope('1', 'brands.read', 'access')],
+])('%s does not overwrite a record that the gateway cannot read', async ([, act]) => {
+  const state = openSqliteState(inMemory, Date)
+  const text = await sealConnection({ ...sampleConnection, tokens }, readableSealing(['gone']))
+  await state.put(key, text, { ttlMs: null })
+  const connections = createTestConnections({ state, sealing: readableSealing(['ours']) })
+  await expect(act(connections)).rejects.toMatchObject({ code: 'state_unreadable' })
+  expect((await state.get(key))?.value).toBe(text)
 })

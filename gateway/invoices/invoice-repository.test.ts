@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { type State, stateUnavailable } from '#gateway/state/state.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { createFaultSchedule, type Fault } from '#testing/gateway/fault-schedule.ts'
-import { randomCases } from '#testing/random-cases.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { invoiceOrigins, invoiceRequest, createdAt, refusal } from '#testing/gateway/invoice-store.ts'
 import { createInvoiceRepository, type InvoiceRepository } from './invoice-repository.ts'
@@ -46,44 +44,26 @@ async function linkOf(response: Promise<{ text: string }>): Promise<string> {
   return String(/[\w-]{43}/.exec((await response).text))
 }
 
-test('Without a lasting state a page that presses again creates one invoice, whenever its gateway is restarted', async () => {
-  const step = fc.oneof(
-    fc.constantFrom('restart' as const, 'press' as const, 'press of which the response is lost' as const),
-    fc.integer({ min: 1, max: tenMinutes / 2 }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const time = { now: Date.UTC(2026, 10, 22) }
-      const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
-      const start = () =>
-        createInvoices({
-          ...invoiceOrigins,
-          repository: createInvoiceRepository(openSqliteState(inMemory, clock)),
-          clock,
-          timeoutMs: 1000,
-          knownSince: time.now,
-        })
-      let [gateway, asked, created] = [start(), time.now, 0]
-      for (const step of steps) {
-        // A restart takes time.
-        time.now += 1
-        if (step === 'restart') gateway = start()
-        else if (typeof step === 'number') time.now += step
-        // After that the page asks its reader.
-        else if (time.now - asked < 0.95 * tenMinutes) {
-          if (created === 0) asked = time.now
-          const call = async () => {
-            created += 1
-            if (step === 'press') return createdAt('a.pdf')
-            throw new Error('lost')
-          }
-          await gateway.create(requestWith(call, { askedAt: asked })).catch(() => {})
-        }
-      }
-      expect(created).toBeLessThanOrEqual(1)
-    }),
-    randomCases(200),
-  )
+test('Without a lasting state what a page asked for before a restart is unknown after it, and what it asks since is created', async () => {
+  const time = { now: Date.UTC(2026, 10, 22) }
+  const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
+  const start = () =>
+    createInvoices({
+      ...invoiceOrigins,
+      repository: createInvoiceRepository(openSqliteState(inMemory, clock)),
+      clock,
+      timeoutMs: 1000,
+      knownSince: time.now,
+    })
+  const unknown = { code: 'invoice_outcome_unknown' }
+  const asked = { askedAt: time.now }
+  const lost = requestWith(() => Promise.reject(new Error('lost')), asked)
+  await expect(start().create(lost)).rejects.toMatchObject(unknown)
+  time.now += 1
+  const gateway = start()
+  await expect(gateway.create(requestWith(mustNotCall, asked))).rejects.toMatchObject(unknown)
+  const since = requestWith(respondsWith('a.pdf'), { askedAt: time.now })
+  expect(await linkOf(gateway.create(since))).toMatch(/^[\w-]{43}$/)
 })
 
 test('A link stored by a later version is reported as unreadable, not as expired', async () => {

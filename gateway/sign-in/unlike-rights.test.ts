@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Scope } from '#contract/scopes.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
@@ -18,9 +18,9 @@ async function codeOf(response: Response): Promise<string> {
   return response.ok ? 'done' : ((await response.json()) as { error: { code: string } }).error.code
 }
 
-const save = async (request: Fetch, gateway = 0) =>
-  codeOf(await request('/api/brands/1', { method: 'PUT', body: '{"name":"x"}' }, gateway))
-const read = async (request: Fetch, gateway = 0) => codeOf(await request('/api/brands/1', {}, gateway))
+const save = async (request: Fetch) =>
+  codeOf(await request('/api/brands/1', { method: 'PUT', body: '{"name":"x"}' }))
+const read = async (request: Fetch) => codeOf(await request('/api/brands/1'))
 const invoice = async (request: Fetch) =>
   codeOf(await request('/api/orders/5/print-invoice', { method: 'POST' }))
 
@@ -57,26 +57,6 @@ test('A page receives its own person’s scopes, not the store’s', async () =>
   expect(await scopesInSession(noura.request)).toEqual(expect.arrayContaining(everything))
   expect(await scopesInSession(fahad.request)).toEqual(expect.arrayContaining(reading))
   expect(await scopesInSession(fahad.request)).not.toContain('brands.read_write')
-})
-
-test('Two connections of one store are each refreshed with their own tokens, once', async () => {
-  const redis = await startTestRedis()
-  const owners = [person('1', brands), person('2', orders), person('3', brands)]
-  const { signIn, server } = await startSignedInSimulation({ owners, gateways: 2, env: redis.env })
-  server.controls.accessTokenSeconds = 1
-  const [noura, sara, fahad] = [await signIn('1'), await signIn('2'), await signIn('3')]
-  server.controls.accessTokenSeconds = 3600
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
-  const all = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => [
-      await read(noura.request, index % 2),
-      await codeOf(await sara.request('/api/reservations', {}, index % 2)),
-      await save(fahad.request, index % 2),
-    ]),
-  )
-  expect(new Set(all.flat())).toEqual(new Set(['done']))
-  expect(server.controls).toMatchObject({ refreshed: 2, reused: 0 })
-  expect([await read(sara.request), await invoice(noura.request)]).toEqual(['scope_missing', 'scope_missing'])
 })
 
 test('Without known scopes each person uses their own connection', async () => {

@@ -20,7 +20,7 @@ export function useFocusFallback<Fallback extends HTMLElement>(foldOf?: (key: st
       keys = rows.map(keyOf)
       at = rows.findIndex((row) => row === focused)
     }
-    const remember = ({ target }: FocusEvent) => {
+    const remember = (target: EventTarget | null) => {
       focused = target instanceof HTMLElement ? target : null
       dialog = focused?.closest<HTMLElement>('[role=dialog]') ?? null
       list = focused?.closest<HTMLElement>('.departed, section, [role=dialog], dialog') ?? fallback.current
@@ -49,7 +49,9 @@ export function useFocusFallback<Fallback extends HTMLElement>(foldOf?: (key: st
       target?.focus({ preventScroll: true })
     })
     const stopping = new AbortController()
-    document.addEventListener('focusin', remember, stopping)
+    // A row may have got the focus as its page opened.
+    if (fallback.current?.contains(document.activeElement)) remember(document.activeElement)
+    document.addEventListener('focusin', ({ target }) => remember(target), stopping)
     document.addEventListener('focusout', forgetIfLeft, stopping)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-phase'] })
     return () => {

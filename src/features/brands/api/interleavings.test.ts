@@ -2,7 +2,6 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
-import { foundBrands, isPartial } from './brand-pages.ts'
 import { brandQueries, nextRead, readChangedBrand, refetchSavedBrand } from './queries.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
@@ -21,52 +20,6 @@ function openList(client: QueryClient) {
   })
   return { list, stop }
 }
-
-/* What a colleague does before the store answers a page. */
-const action = fc.record({
-  does: fc.constantFrom('nothing', 'nothing', 'delete', 'add', 'rename'),
-  pick: fc.nat(100),
-})
-
-test('while a colleague adds, deletes and renames brands, a list that loads by itself has each once, and ends with those of the store', async () => {
-  let changedDuring = 0
-  const property = fc.asyncProperty(
-    fc.array(action, { maxLength: 8 }),
-    fc.integer({ min: 1, max: 17 }),
-    async (actions, count) => {
-      let stored = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: 'old' }))
-      const waiting = [...actions]
-      vi.stubGlobal('fetch', async (url: string) => {
-        const { does, pick } = waiting.shift() ?? { does: 'nothing', pick: 0 }
-        const at = pick % stored.length
-        if (does === 'delete' && stored.length > 1) stored = stored.toSpliced(at, 1)
-        if (does === 'add') stored = stored.toSpliced(at, 0, { id: 1000 - waiting.length, name: 'added' })
-        if (does === 'rename')
-          stored = stored.map((brand, index) => (index === at ? { ...brand, name: 'new' } : brand))
-        if (does === 'delete' || does === 'add') changedDuring += 1
-        const page = Number(new URL(url, 'http://diwan.test').searchParams.get('page'))
-        const totalPages = Math.ceil(stored.length / rowsPerPage)
-        const pagination = { total: stored.length, currentPage: page, totalPages }
-        const data = stored.slice((page - 1) * rowsPerPage, page * rowsPerPage)
-        return Response.json({ success: true, data, pagination })
-      })
-      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-      const { list, stop } = openList(client)
-      const read = () => list.getCurrentResult().data ?? foundBrands({ pages: [] })
-      const ids = () => read().brands.map(({ id }) => Number(id))
-      client.getQueryCache().subscribe(() => expect(ids()).toHaveLength(new Set(ids()).size))
-      await vi.waitUntil(
-        () => list.getCurrentResult().isSuccess && client.isFetching() === 0 && !isPartial(read()),
-        { interval: 1 },
-      )
-      stop()
-      expect(ids().toSorted((a, b) => a - b)).toEqual(stored.map(({ id }) => id).toSorted((a, b) => a - b))
-      expect(read()).toMatchObject({ total: stored.length, isComplete: true })
-    },
-  )
-  await fc.assert(property, randomCases(60))
-  expect(changedDuring).toBeGreaterThan(50)
-})
 
 test('whatever is read in whatever order, no brand of a list ever gets older texts, and a save and its news are in the list in the end', async () => {
   let staleResponses = 0

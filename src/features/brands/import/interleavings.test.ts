@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { settle } from '#testing/brands/settle.ts'
-import { paths, StoreModel, textKey, type Consent } from '#testing/brands/store-model.ts'
+import { paths, StoreModel, textKey } from '#testing/brands/store-model.ts'
 import { StoreRequests } from '#testing/brands/store-requests.ts'
 import { randomCases, reportTrials, weighted } from '#testing/random-cases.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
@@ -32,7 +32,6 @@ const step = fc.record({
 /* A person who imports one file after another. `check` throws when the report of a row is wrong. */
 function createImporter(name: string, stores: ReadonlyMap<string, StoreModel>, tally: Map<string, number>) {
   const seen = new Set<string>()
-  const consent: Consent = { name, seen, mayBeCleared: seen }
   const requests = new StoreRequests(stores)
   const sendRow = createRowSender({
     read: (id, signal) => requests.read(id, signal),
@@ -75,7 +74,7 @@ function createImporter(name: string, stores: ReadonlyMap<string, StoreModel>, t
       void run.decide(new Map(conflicts.map(({ key, theirs }) => [key, { choice, theirs }])))
     },
     arrive(pick: number, now: number): boolean {
-      const request = requests.arrive(pick, now, consent)
+      const request = requests.arrive(pick, now, { name, seen, mayBeCleared: seen })
       if (request?.kind === 'write' && request.isAwaited && request.result !== 'refused')
         changed.add(request.id)
       return request !== undefined

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, Link } from 'react-router'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -14,7 +14,10 @@ function Calendar() {
   const calendar = useCalendarAddress()
   return (
     <>
-      <button onClick={() => calendar.step(1)}>Next</button>
+      <button onClick={() => calendar.step(1)} onPointerUp={() => calendar.step(1)}>
+        Next
+      </button>
+      <button onClick={() => calendar.filter({ products: ['Boat'] })}>Boat</button>
       <Pending {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>
       <Link to="/invoices">Invoices</Link>
@@ -44,22 +47,49 @@ async function openCalendar() {
   const pressOn = (pressed: Locator) =>
     pressed.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const press = () => pressOn(next)
-  return { page, router, code, press, pressOn, pending: statusOf('Pending'), drawn: statusOf('Drawn') }
+  /* Unlike a press it lets no earlier step act first. */
+  const swipe = () => next.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  return { page, router, code, press, swipe, pressOn, pending: statusOf('Pending'), drawn: statusOf('Drawn') }
 }
-
-test('a step is dropped when somebody leaves for another page immediately', async () => {
-  const { router, press } = await openCalendar()
-  press()
-  await router.navigate('/brands')
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  expect(window.location.pathname).toBe('/brands')
-})
 
 const goneBack = () =>
   new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true })
     window.history.back()
   })
+
+test('each of two quick steps counts, is shown at once and is an entry of the history', async () => {
+  const { swipe, pending, drawn } = await openCalendar()
+  flushSync(swipe)
+  flushSync(swipe)
+  expect(pending.element().textContent).toBe('2026-04-01')
+  await expect.element(drawn).toHaveTextContent('2026-04-01')
+  await expect.element(pending).toBeEmptyDOMElement()
+  await goneBack()
+  await expect.element(drawn).toHaveTextContent('2026-03-01')
+})
+
+test('a filter keeps the step before it', async () => {
+  const { page, swipe, pressOn } = await openCalendar()
+  flushSync(swipe)
+  pressOn(page.getByRole('button', { name: 'Boat' }))
+  await expect.poll(() => window.location.search).toBe('?view=month&date=2026-03-01&product=Boat')
+})
+
+test('going back discards a step that is not in the address yet', async () => {
+  const { press, pending, drawn } = await openCalendar()
+  press()
+  await expect.element(drawn).toHaveTextContent('2026-03-01')
+  await expect.element(pending).toBeEmptyDOMElement()
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  flushSync(press)
+  expect(pending.element().textContent).toBe('2026-04-01')
+  await goneBack()
+  await expect.element(pending).toBeEmptyDOMElement()
+  vi.restoreAllMocks()
+  press()
+  await expect.element(drawn).toHaveTextContent('2026-03-01')
+})
 
 test('a link followed right after a step opens its page, even if its code loads late', async () => {
   const { page, code, press, pressOn } = await openCalendar()
@@ -70,6 +100,14 @@ test('a link followed right after a step opens its page, even if its code loads 
   await expect.element(page.getByText('The invoices')).toBeVisible()
   window.history.back()
   await expect.element(page.getByRole('status', { name: 'Drawn' })).toHaveTextContent('2026-03-01')
+})
+
+test('a step is dropped when somebody leaves for another page immediately', async () => {
+  const { router, press } = await openCalendar()
+  press()
+  await router.navigate('/brands')
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  expect(window.location.pathname).toBe('/brands')
 })
 
 test('a step does not stop a navigation back to a page whose code is still loading', async () => {
