@@ -9,7 +9,7 @@ export function measuredWidth(): WidthOf {
   if (context) context.textRendering = 'geometricPrecision'
   const { fontFamily } = getComputedStyle(document.body)
   const widths = new Map<string, number>()
-  return (text, { size, weight, spacing = 0 }) => {
+  return (text, { size, weight, spacing }) => {
     const key = `${weight} ${size} ${text}`
     let width = widths.get(key)
     if (width === undefined) {

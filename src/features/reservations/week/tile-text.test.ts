@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { linesWanted, roomIn, tileText, type WidthOf } from './tile-text.ts'
 
 /* Every letter is half an em wide: 6px in small letters. */
-const widthOf: WidthOf = (text, { size, spacing = 0 }) => text.length * size * (0.5 + spacing)
+const widthOf: WidthOf = (text, { size, spacing }) => text.length * size * (0.5 + spacing)
 
 const noon = [['11:30 – 1:00 pm'], ['11:30 –', '1:00 pm'], ['11:30 am'], ['11:30 am'], ['11:30']]
 
@@ -71,10 +71,10 @@ test.each<[string, Case, string]>([
 })
 
 test.each([
-  ['usual letters where these show all of it', 'Hair spa', 60, undefined],
+  ['usual letters where these show all of it', 'Hair spa', 60, 0],
   ['closer ones where these do', 'Haircut spa', 70, -0.02],
   ['the closest where nothing does', 'Haircuts for children', 60, -0.045],
-  ['joined ones', 'قص شعر للأطفال والكبار', 60, undefined],
+  ['joined ones', 'قص شعر للأطفال والكبار', 60, 0],
 ])('a name in a line has %s', (_, name, width, spacing) => {
   const text = tileText({ name, times: noon }, roomIn(width, 28), 'en', widthOf)
   expect(text.letters.spacing).toBe(spacing)

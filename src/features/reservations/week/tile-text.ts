@@ -2,7 +2,7 @@ import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** Letters of a tile: their size in px at usual letters, their weight, and the space between Latin ones in ems. */
-export type Letters = { size: number; weight: 400 | 600; spacing?: number }
+export type Letters = { size: number; weight: 400 | 600; spacing: number }
 
 /** Returns the width of a text in one line, in px at usual letters. */
 export type WidthOf = (text: string, letters: Letters) => number
@@ -77,15 +77,15 @@ const linesIn = ({ height }: Room) =>
 /* Returns the letters of a name: the boldest and farthest apart in which all of it is shown without a broken word, else the closest. */
 function lettersOfName(name: string, room: Room, widthOf: WidthOf): Letters {
   const { width, height, isNarrow } = room
-  const usual: Letters = { size: isNarrow || height < lowRoom ? 12 : 13, weight: 600 }
+  const usual: Letters = { size: isNarrow || height < lowRoom ? 12 : 13, weight: 600, spacing: 0 }
   if (!isNarrow) return usual
-  const light: Letters = { ...usual, weight: 400 }
+  const lightWith = (spacing: number): Letters => ({ ...usual, weight: 400, spacing })
   // Arabic letters are joined.
-  const spacings = languageOfText(name) === 'ar' ? [] : [-0.02, -0.045]
-  const all = [usual, light, ...spacings.map((spacing) => ({ ...light, spacing }))]
+  const light = languageOfText(name) === 'ar' ? [lightWith(0)] : [0, -0.02, -0.045].map(lightWith)
+  const all = [usual, ...light]
   const isUnbroken = (letters: Letters) => name.split(' ').every((word) => widthOf(word, letters) <= width)
   const whole = all.filter((letters) => linesOfName(name, lineOf(width, letters, widthOf)) <= linesIn(room))
-  return whole.find(isUnbroken) ?? whole.at(-1) ?? all.at(-1) ?? light
+  return whole.find(isUnbroken) ?? whole.at(-1) ?? all.at(-1) ?? usual
 }
 
 const lineOf = (width: number, letters: Letters, widthOf: WidthOf): Line => ({
@@ -124,7 +124,7 @@ function partsOf(word: string, { width, widthOf }: Line): { count: number; last:
   return { count, last: widthOf(last) }
 }
 
-const ofTime: Letters = { size: 12, weight: 400 }
+const ofTime: Letters = { size: 12, weight: 400, spacing: 0 }
 /* The times of very narrow tiles have close letters. */
 const timeSpacing = ({ width }: Room) => (width < veryNarrowRoom ? -0.065 : 0)
 const timeFits = (time: string, room: Room, widthOf: WidthOf) =>

@@ -11,7 +11,7 @@ import type { WidthOf } from './tile-text.ts'
 const hours = { first: 8, end: 20 }
 
 /* Every letter is half an em wide: 6px in small letters. */
-const widthOf: WidthOf = (text, { size, spacing = 0 }) => text.length * size * (0.5 + spacing)
+const widthOf: WidthOf = (text, { size, spacing }) => text.length * size * (0.5 + spacing)
 const heightOf = (rows: Reservation[], days: Days) => hourHeight(rows, days, widthOf)
 const lane = { width: 100, hour: 60, maxTiles: 3, widthOf }
 

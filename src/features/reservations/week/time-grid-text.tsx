@@ -78,7 +78,7 @@ function TileText({
       style={{
         '--letters': rem(text.letters.size),
         '--weight': text.letters.weight,
-        '--spacing': `${text.letters.spacing ?? 0}em`,
+        '--spacing': `${text.letters.spacing}em`,
         '--time-spacing': `${text.timeSpacing}em`,
         '--above': rem(text.above),
         '--time': rem(text.timeHeight),
