@@ -90,7 +90,7 @@ function readWorklist(page: Page) {
     }
     const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
       scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
-    const names = [...document.querySelectorAll('.work-brand-name > .clamped, .work-brand-texts > .quiet')]
+    const names = [...document.querySelectorAll('.work-brand-name > .clamped, .work-brand .dense > .quiet')]
     const texts = [...document.querySelectorAll('.page *')].filter((element) =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',

@@ -197,10 +197,12 @@ function shadesOf(sheet: string): { name: string; lifts: number; numbers: number
 
 function huesOf(sheet: string) {
   return Array.from(
-    sheet.matchAll(/\.(hue-\d) \{\s*--hue: (\d+);\s*--hue-chroma: ([\d.]+);\s*--hue-lift: (-?[\d.]+);/g),
-    ([, hueName = '', ...numbers]) => {
-      const [hue = 0, chroma = 0, lift = 0] = numbers.map(Number)
-      return { hueName, hue, chroma, lift }
+    sheet.matchAll(
+      /\.(hue-\d) \{\s*--hue: (\d+);\s*(?:--hue-chroma: ([\d.]+);\s*)?(?:--hue-lift: (-?[\d.]+);)?/g,
+    ),
+    // What most have stands above them.
+    ([, hueName = '', hue, chroma = 1, lift = 0.015]) => {
+      return { hueName, hue: Number(hue), chroma: Number(chroma), lift: Number(lift) }
     },
   )
 }

@@ -41,7 +41,7 @@ export function SendProgress(props: SendProgressProps) {
   const isEnding = phase.kind === 'pausing' || phase.kind === 'cancelling'
   return (
     <div className="card stack">
-      <div className="send-progress flex centred">
+      <div className="spacious flex centred">
         <ProgressRing label={t('label')} text={progress} done={done} total={total} />
         <div className="grid tight breakable">
           <span className="large strong">{progress}</span>

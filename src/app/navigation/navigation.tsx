@@ -23,7 +23,7 @@ export function Navigation() {
   return (
     <nav className="shell-navigation grid raised screen-only" aria-label={t('navigation')}>
       {navigationItems.map(({ name, path, icon: Icon }) => (
-        <NavLink key={name} to={path} end={name === 'today'} className="shell-place quiet grid small">
+        <NavLink key={name} to={path} end={name === 'today'} className="shell-place middle quiet grid small">
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
           <span>{t(name)}</span>
         </NavLink>

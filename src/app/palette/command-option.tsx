@@ -45,7 +45,11 @@ export function commandOption(command: Command, group: string, words = '', notic
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
     label: notice === '' ? label : [label, ' ', <small key="notice">{notice}</small>],
     group,
-    detail: command.path === 'shortcuts' && areSingleKeysOn() && <Keys keys={[helpKey()]} />,
+    detail: command.path === 'shortcuts' && areSingleKeysOn() && (
+      <span className="keyboard-only">
+        <Keys keys={[helpKey()]} />
+      </span>
+    ),
     className: hueOf(command),
   }
 }

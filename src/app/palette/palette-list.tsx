@@ -80,7 +80,7 @@ const Results = memo(function Results({ id, text, onFound, onChoose }: Omit<Pale
         />
       )}
       {/* A screen reader tells these keys itself. */}
-      <p className="palette-keys button-row spacious quiet" aria-hidden="true">
+      <p className="palette-keys keyboard-only button-row spacious quiet" aria-hidden="true">
         {(['move', 'open', 'close'] as const).map((name) => (
           <small key={name}>
             <kbd dir="ltr">{keys[name]}</kbd> {t(`keys.${name}`)}

@@ -21,7 +21,7 @@ export function Preferences() {
   return (
     <>
       {!portal.language && <LanguageButton />}
-      <Button kind="quiet" popoverTarget={menuId} title={name}>
+      <Button kind="quiet" className="rail-button" popoverTarget={menuId} title={name}>
         <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{name}</span>
       </Button>
@@ -49,7 +49,7 @@ const PreferenceChoices = lazyPart(async () => (await import('./preference-choic
 function LanguageButton() {
   const { other, isBusy, change } = useLanguageChange()
   return (
-    <Button kind="quiet" lang={other} isBusy={isBusy} onClick={() => void change()}>
+    <Button kind="quiet" className="rail-button" lang={other} isBusy={isBusy} onClick={() => void change()}>
       <Languages aria-hidden="true" size={18} strokeWidth={1.75} />
       <span>{languageName(other, 'itself')}</span>
     </Button>

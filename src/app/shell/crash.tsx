@@ -78,11 +78,11 @@ function Crash({ children }: { children: ReactNode }) {
       <EmptyState drawing="failed" text={t('crashWhat')} hint={t('crashText')}>
         <p className="button-row">{children}</p>
       </EmptyState>
-      <section className="card crash-report anywhere" aria-label={t('report')}>
+      <section className="card anywhere" aria-label={t('report')}>
         <CopyButton label={t('copyReport')} text={() => report} onRefused={selectReport} />
         <details ref={details}>
           <summary>{t('report')}</summary>
-          <pre dir="ltr" lang="en">
+          <pre className="as-typed" dir="ltr" lang="en">
             {report}
           </pre>
         </details>

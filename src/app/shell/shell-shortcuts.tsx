@@ -52,7 +52,7 @@ export function SearchButton() {
   const t = useTranslations('common.palette')
   return (
     <Button
-      className="shell-search"
+      className="shell-search rail-button"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => shellOverlay.set('palette')}
     >

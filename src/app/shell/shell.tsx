@@ -59,10 +59,10 @@ function ShellHeader({ hasRail }: { hasRail: boolean }) {
   const t = useTranslations('common.app')
   const { session } = authState()
   return (
-    <header className="shell-banner screen-only">
+    <header className="shell-banner contents screen-only">
       <div ref={hasRail ? oneStop : null} className="shell-header flex wrap centred gap screen-only">
         <Logo />
-        <div className="shell-name grid label shrinkable">
+        <div className="shell-name beginning grid label shrinkable">
           {session ? <Account session={session} /> : <StoreName />}
           {pageSettings.mode === 'demo' && (
             <p className="shell-demo tint-attention pill small">{t('demo')}</p>

@@ -108,7 +108,7 @@ function OpenBrand() {
       subtitle={
         id !== null &&
         !isUnknown && (
-          <span className="brand-subtitle label wrap flex">
+          <span className="brand-subtitle phrases label wrap flex">
             {others.map((name) => (
               <StoreText key={name} text={name} languages={languagesOf(name)} />
             ))}

@@ -87,7 +87,7 @@ function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
   if (progress) {
     return (
       <BrandReading
-        className="brand-export-progress"
+        className="brand-export-progress floating"
         text={t('reading')}
         progress={progress}
         cancelText={t('cancel')}

@@ -84,7 +84,9 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
               {t('signInAgain')}
             </a>
           )}
-          <kbd aria-hidden="true">{shortcutKey}</kbd>
+          <kbd className="keyboard-only" aria-hidden="true">
+            {shortcutKey}
+          </kbd>
         </p>
       )}
     </SessionEndCard>,
@@ -185,7 +187,7 @@ function SessionEndCard({ at, onClose, children }: SessionEndCardProps) {
       onKeyDown={closeOnEscape}
     >
       <Clock aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon first-line" />
-      <div className="notice-content">
+      <div className="notice-content anywhere beginning grid">
         <p className="strong" role="timer">
           {countdown && t('endsIn', countdown)}
         </p>

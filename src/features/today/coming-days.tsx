@@ -120,9 +120,7 @@ function DayLabel({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
   return (
     <>
       <small className={isWeekend(date) ? 'attention' : ''}>{formatWeekdayLetter(date)}</small>
-      <span className="coming-date block ink strong" data-is={isToday ? 'today' : undefined}>
-        {formatDayNumber(date)}
-      </span>
+      <span className={`block strong ${isToday ? 'accent' : 'ink'}`}>{formatDayNumber(date)}</span>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function FirstSteps() {
         <h2 id="first-steps">{t('title')}</h2>
         <IconButton label={t('putAway')} icon={X} onClick={hide} />
       </header>
-      <ol className="grid">
+      <ol className="columns grid">
         {steps.map(({ path, text, hint }, index) => (
           <li key={path} className="flex roomy">
             <span className="first-steps-number tint-accent grid strong rigid" aria-hidden="true">

@@ -22,7 +22,7 @@ test('in forced colours, past, running and coming reservations differ by outline
     ),
   )
   const groups = [
-    ['done', 'running', 'coming'].map((kind) => `.today-progress [data-kind=${kind}]`),
+    [1, 2, 3].map((part) => `.today-progress > :nth-child(${part})`),
     ['past', 'now', 'coming'].map((when) => `.board-skyline [data-when=${when}] i`),
     ['past', 'running', 'next'].map((phase) => `[data-phase=${phase}] .board-bar`),
   ].map((selectors) => selectors.map((selector) => styleOf(container.querySelector(selector))))

@@ -138,6 +138,9 @@ const NextReservation = lazyPart(async () => (await loadLater()).NextReservation
 
 type DaySummaryProps = Pick<TodayBoardProps, 'reservations' | 'phases' | 'now'> & { isOfProducts: boolean }
 
+/* The colour of a part of the day, of those in day-summary.css. */
+const markOf = (kind: string) => ({ '--summary-mark': `var(--summary-${kind})` })
+
 /*
  * The day in figures: totals, progress, the same weekday before, which stays begin and end, when it is fullest, when nothing is booked,
  * and the next reservation.
@@ -166,15 +169,15 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
           />
         )}
       </p>
-      <div className="today-progress flex" aria-hidden="true">
+      <div className="today-progress closer flex" aria-hidden="true">
         {parts.map(
           ({ kind, count }) =>
-            count > 0 && <i key={kind} className="pill" data-kind={kind} style={{ flexGrow: count }} />,
+            count > 0 && <i key={kind} className="pill" style={{ ...markOf(kind), flexGrow: count }} />,
         )}
       </div>
       <ul className="today-parts flex wrap small">
         {parts.map(({ kind, count }) => (
-          <li key={kind} data-kind={kind}>
+          <li key={kind} style={markOf(kind)}>
             {t(kind, { count })}
           </li>
         ))}

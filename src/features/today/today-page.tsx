@@ -90,7 +90,7 @@ export function EmptyDay({ today }: { today: CalendarDate }) {
   const t = useTranslations('common.today')
   return (
     <EmptyState drawing="none" text={t('empty')}>
-      <div className="today-next-day roomy grid">
+      <div className="today-next-day middle roomy grid">
         <NextDay today={today} />
       </div>
     </EmptyState>

@@ -9,7 +9,12 @@ const oneStop = rovingFocus()
 /** A segmented control: buttons in a row, the selected one raised. */
 export function Track({ label, hasTabs = false, children }: TrackProps) {
   return (
-    <div ref={oneStop} className="track wrap flex" role={hasTabs ? 'tablist' : 'group'} aria-label={label}>
+    <div
+      ref={oneStop}
+      className={`track wrap flex ${hasTabs ? '' : 'screen-only'}`}
+      role={hasTabs ? 'tablist' : 'group'}
+      aria-label={label}
+    >
       {children}
     </div>
   )

@@ -110,13 +110,13 @@ export function Combobox(props: ComboboxProps) {
             <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
           </button>
           {isShown && !isListed && (
-            <div className="combobox-popover floating">
+            <div className="combobox-popover scrolling floating">
               <p className="combobox-empty quiet">{emptyText}</p>
             </div>
           )}
           {isListed && (
             <Listbox
-              className="combobox-popover floating"
+              className="combobox-popover scrolling floating"
               id={listId}
               label={openLabel}
               options={options}

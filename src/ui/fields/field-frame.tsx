@@ -39,7 +39,7 @@ export function FieldFrame({
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [beside, hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className="field tight stack">
       <label className={isLabelHidden ? 'visually-hidden' : 'field-label label strong'} htmlFor={id}>
         {label}
       </label>
@@ -50,7 +50,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p className="field-error anywhere flex" id={errorId}>
+        <p className="field-error own-lines anywhere flex" id={errorId}>
           <CircleAlert aria-hidden="true" className="rigid first-line" size={16} strokeWidth={1.75} />
           <span dir="auto" lang={languageOfText(error)}>
             {error}

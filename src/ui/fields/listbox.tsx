@@ -116,7 +116,7 @@ const Option = memo(function Option({ id, place, count, option, isActive, choose
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
-      className={`listbox-option flex wrap centred ${className ?? ''}`}
+      className={`listbox-option phrases flex wrap centred ${className ?? ''}`}
       role="option"
       data-key={key}
       aria-setsize={count}

@@ -50,7 +50,7 @@ export function ShortForm({
 
   return (
     <Form
-      className={`short-form wrap flex ${className}`}
+      className={`short-form parts wrap flex ${className}`}
       onSend={() => void handleSubmit(({ typed }) => onSend(typed, selectAgain), refuse)()}
     >
       <TextField

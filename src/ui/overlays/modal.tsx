@@ -68,7 +68,7 @@ export function Modal({
         </h2>
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </div>
-      <div className="modal-content">{children}</div>
+      <div className="modal-content scrolling">{children}</div>
       <Announcer />
     </dialog>
   )

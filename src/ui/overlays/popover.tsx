@@ -75,7 +75,7 @@ export function Popover({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
-        className={`popover raised focus-unmarked ${className}`}
+        className={`popover raised scrolling focus-unmarked ${className}`}
         popover="auto"
         // Not the dialog element: this part must not trap the focus.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -53,7 +53,7 @@ export function SidePanel({ title, mark, onClose, children }: SidePanelProps) {
         </h2>
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </header>
-      <div className="side-panel-content">{children}</div>
+      <div className="side-panel-content scrolling">{children}</div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
       {bars.map(({ key, value, label, foot = 0, appearance, link }) => {
         const parts = (
           <>
-            <span className="bar-top close grid">
+            <span className="bar-top middle close grid">
               <b>{formatNumber(value)}</b>
               <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
             </span>
@@ -51,7 +51,7 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
         return (
           <li key={key} data-appearance={appearance}>
             {link ? (
-              <Link to={link.path} aria-label={link.name}>
+              <Link className="pressable plain-link" to={link.path} aria-label={link.name}>
                 {parts}
               </Link>
             ) : (

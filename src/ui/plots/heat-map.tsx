@@ -33,9 +33,11 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLines, 
         </caption>
         <thead>
           <tr>
-            <th scope="col">{rowsLabel}</th>
+            <th className="quiet regular" scope="col">
+              {rowsLabel}
+            </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
+              <th key={key} className="quiet regular" scope="col">
                 {label}
               </th>
             ))}
@@ -44,7 +46,9 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakLines, 
         <tbody>
           {rows.map(({ key, label, values }) => (
             <tr key={key}>
-              <th scope="row">{label}</th>
+              <th className="quiet regular" scope="row">
+                {label}
+              </th>
               {values.map((value, index) => {
                 const step = max > 0 ? Math.ceil((steps * value) / max) : 0
                 const isPeak =

@@ -5,7 +5,7 @@ export function Arches({ filled, total, label }: { filled: number; total: number
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className="arches rigid" aria-hidden="true">
+      <span className="arches closer rigid" aria-hidden="true">
         {[...Array(total).keys()].map((index) => (
           <span key={index} className="arch" data-is-filled={index < filled} />
         ))}

@@ -5,7 +5,7 @@ export function Meter({ done, total, label }: { done: number; total: number; lab
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className="meter pill flex" aria-hidden="true">
+      <span className="meter closer pill flex" aria-hidden="true">
         {done > 0 && <span className="meter-done" style={{ flexGrow: done }} />}
         {done < total && <span className="meter-left" style={{ flexGrow: total - done }} />}
       </span>

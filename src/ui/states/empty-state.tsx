@@ -15,7 +15,7 @@ type EmptyStateProps = {
 /** Replaces an empty list. */
 export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
   return (
-    <div className="empty-state anywhere grid gap card">
+    <div className="empty-state middle anywhere grid gap card">
       {drawing && <EmptyDrawing kind={drawing} />}
       <p className="large strong">{text}</p>
       {hint && <p className="quiet">{hint}</p>}

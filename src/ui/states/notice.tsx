@@ -47,7 +47,10 @@ export function Notice({ kind, icon: Icon = looks[kind].icon, title, children }:
       aria-live={isDanger ? undefined : 'off'}
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon first-line" />
-      <div className="notice-content" ref={content}>
+      <div
+        className={`notice-content anywhere ${kind === 'strip' ? 'words wrap centred flex' : 'gap beginning grid'}`}
+        ref={content}
+      >
         {title && <p className="strong">{title}</p>}
         {children}
       </div>

@@ -4,7 +4,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { RetryCountdown } from '#src/ui/states/error-notice.tsx'
 import type { ReadingState } from './use-reading.ts'
-import './brand-progress.css'
 
 type BrandReadingProps = {
   className?: string
@@ -46,11 +45,5 @@ type BrandProgressProps = {
 
 /** Shows how many brands are done. */
 export function BrandProgress({ label, done, total }: BrandProgressProps) {
-  return (
-    <progress
-      className="brand-progress full"
-      aria-label={label}
-      {...(total > 0 && { value: done, max: total })}
-    />
-  )
+  return <progress className="full" aria-label={label} {...(total > 0 && { value: done, max: total })} />
 }

@@ -112,7 +112,11 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   return (
     <figure className="grid gap">
       <figcaption className="strong">{t('inStore')}</figcaption>
-      <div className="search-result box anywhere clipped grid" lang={language} dir={directionOf(language)}>
+      <div
+        className="search-result close box anywhere clipped grid"
+        lang={language}
+        dir={directionOf(language)}
+      >
         {pictureUrlKind(banner) === 'loadable' && (
           <StorePicture src={banner} alt="" className="store-preview-banner" />
         )}
@@ -159,12 +163,16 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSea
           {languageName(language, 'screen')}
         </span>
       </figcaption>
-      <div className="search-result box anywhere clipped grid" lang={language} dir={directionOf(language)}>
+      <div
+        className="search-result close box anywhere clipped grid"
+        lang={language}
+        dir={directionOf(language)}
+      >
         <p className="words flex wrap small quiet">
           <StoreText text={storeName()} />
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}
         </p>
-        <p className="search-result-title large accent">
+        <p className="dense large accent">
           <SnippetText text={title} language={language}>
             {t(title === undefined ? 'unknownTitle' : 'noTitle')}
           </SnippetText>

@@ -148,7 +148,7 @@ export const BrandField = memo(function BrandField({
       />
       {/* Marks the field beside its label. */}
       {state !== undefined && (
-        <span className="brand-field-state">
+        <span className="brand-field-state dense">
           <Badge kind={state === 'noSource' || state === 'updated' ? 'neutral' : 'attention'}>
             {t(state)}
           </Badge>
@@ -230,7 +230,12 @@ export function BrandSourceText({ id, text, language, hasHtml }: BrandSourceText
   const shown = plainSource(text, hasHtml)
   if (shown.trim() === '') return null
   return (
-    <p id={id} className="brand-source-text label clamped quiet" lang={language} dir={directionOf(language)}>
+    <p
+      id={id}
+      className="brand-source-text own-lines label clamped quiet"
+      lang={language}
+      dir={directionOf(language)}
+    >
       <span className="visually-hidden" lang={screenLanguage()}>
         {t('source', { language: languageName(language, 'screen') })}{' '}
       </span>

@@ -48,7 +48,7 @@ export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
   const sourceText = sourcePath && shownText(sourcePath, shown, known)
   const sourceId = `source-${field}`
   return (
-    <div className="brand-row grid" hidden={isHidden}>
+    <div className="brand-row columns grid" hidden={isHidden}>
       {sourcePath && <BrandSource id={sourceId} path={sourcePath} text={sourceText} />}
       {isTranslated(field) ? (
         storeSettings().languages.map((language) => (

@@ -59,8 +59,8 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
           <div lang={language} ref={container} />
         </div>
       ) : (
-        <div {...box} data-is-text>
-          <div lang={language}>
+        <div {...box}>
+          <div className="own-lines" lang={language}>
             <FieldRuns text={plain} language={language} />
           </div>
         </div>

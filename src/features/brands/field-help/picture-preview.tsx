@@ -37,7 +37,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   const isRetrying = attempts > 0 && status === 'waiting'
   const hasPicture = typeof status === 'object'
   return (
-    <div className={`picture-preview grid centred picture-preview-${name}`}>
+    <div className={`picture-preview parts grid centred picture-preview-${name}`}>
       <div className="picture-preview-box box stacked quiet grid clipped">
         {!hasPicture && (
           <span aria-hidden="true">
@@ -59,7 +59,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
       </div>
       {/* Screen readers do not announce the initial picture. */}
       <div
-        className="picture-preview-status tight grid"
+        className="picture-preview-status beginning tight grid"
         aria-live={url === firstUrl && attempts === 0 ? 'off' : 'polite'}
       >
         {statusText()}

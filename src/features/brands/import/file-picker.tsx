@@ -42,7 +42,7 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
       onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
-      <div className="import-drop roomy grid">
+      <div className="import-drop middle roomy grid">
         <FileUp aria-hidden="true" className="accent" size={36} strokeWidth={1.25} />
         <label className="button button-primary import-choose">
           {t('choose')}

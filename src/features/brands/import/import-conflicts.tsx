@@ -137,7 +137,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
               {sides.map((side) => (
                 <dd
                   key={side}
-                  className="anywhere"
+                  className="as-typed anywhere"
                   id={`${name}-${path}-${side}`}
                   data-is-chosen={choice === side}
                 >

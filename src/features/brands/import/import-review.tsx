@@ -61,7 +61,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 
   return (
     <section className="stack" aria-labelledby="import-heading">
-      <div className="import-head spread button-row card">
+      <div className="columns spread button-row card">
         <div>
           <h2 id="import-heading" className="focus-unmarked" tabIndex={-1} ref={heading}>
             <LanguageRuns text={t('heading', { fileName: plan.fileName })} />

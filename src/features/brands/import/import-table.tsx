@@ -118,7 +118,7 @@ function Change({ brandId, label, change: { path, before, after } }: ChangeProps
   return (
     <li>
       <span className="quiet">{label}</span>
-      <p className="import-texts words anywhere flex wrap">
+      <p className="import-texts as-typed words anywhere flex wrap">
         <span className="visually-hidden">{t('was')} </span>
         {before ? (
           <BrandImportText as="del" path={path} text={before} other={after} />

@@ -14,7 +14,7 @@ type BrandImportTextProps = {
 export function BrandImportText({ as: Element, path, text, other }: BrandImportTextProps) {
   const short = excerpt(text, other)
   const shown = (
-    <Element>
+    <Element className={Element === 'del' ? 'quiet' : undefined}>
       <FieldText path={path} text={short} />
     </Element>
   )

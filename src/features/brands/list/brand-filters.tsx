@@ -87,7 +87,7 @@ export const BrandSummary = memo(function BrandSummary({ rows, languages }: Bran
     <section className="brand-summary grid centred card" aria-label={t('summary')}>
       <p className="brand-summary-complete quiet">{t.rich('completeOf', { done: complete, total, big })}</p>
       {parts.map(({ name, label, done }) => (
-        <div key={name} className="brand-summary-part grid">
+        <div key={name} className="closer grid">
           <p aria-hidden="true" className="flex spread gap label">
             <b>{label}</b>{' '}
             <bdi dir="ltr" className="quiet">

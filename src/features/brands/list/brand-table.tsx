@@ -96,7 +96,7 @@ function BrandName({ row }: { row: BrandRow }) {
       <BrandMark brand={brand} />
       <BrandPresenceMark id={brand.id} />
       <span
-        className="brand-name-line baseline flex wrap shrinkable anywhere"
+        className="brand-name-line phrases baseline flex wrap shrinkable anywhere"
         // Of several languages.
         lang=""
         title={[name, brand.id, ...others, slug].join('\n').trim()}
@@ -117,7 +117,7 @@ function Filled({ part }: { part: Completeness<unknown> | undefined }) {
   if (!part) return null
   const { filled, total, unknown } = part
   if (unknown === total) return <span className="quiet">{t('notLoaded')}</span>
-  const className = filled === total ? 'quiet' : filled === 0 ? 'brand-none' : undefined
+  const className = filled === total ? 'quiet' : filled === 0 ? 'attention unbroken' : undefined
   return <span className={className}>{t('filledOf', { filled, total })}</span>
 }
 
@@ -147,7 +147,9 @@ function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
     >
       {incomplete.map(({ name, fields, part }) =>
         isUntranslated(part) ? (
-          <b key={name}>{t('untranslated', { language: name })} </b>
+          <b key={name} className="attention unbroken">
+            {t('untranslated', { language: name })}{' '}
+          </b>
         ) : (
           <span key={name}>
             <span className="visually-hidden">

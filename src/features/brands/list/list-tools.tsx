@@ -13,7 +13,7 @@ export function BrandSearchField({ keyword, onSearch }: BrandSearchFieldProps) {
   const t = useTranslations('brands.list')
   return (
     <div className="brands-search shrinkable relative">
-      <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="field-icon quiet" />
       <SearchField isLabelHidden label={t('search')} value={keyword} debounceMs={250} onSearch={onSearch} />
     </div>
   )

@@ -27,7 +27,7 @@ test.each([
       </div>,
     )
     // From the start of a line to its end.
-    const [texts, shown, mark] = ['.work-brand-texts', '.clamped', '.brand-presence'].map((selector) => {
+    const [texts, shown, mark] = ['.work-brand .dense', '.clamped', '.brand-presence'].map((selector) => {
       const box = container.querySelector(selector)?.getBoundingClientRect()
       if (box === undefined) throw new Error(`no ${selector}`)
       const { left, right, bottom, width } = box

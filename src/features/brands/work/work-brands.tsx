@@ -78,7 +78,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
   return (
     <>
       <BrandMark brand={brand} />
-      <span className="work-brand-texts grow anywhere shrinkable grid">
+      <span className="dense grow anywhere shrinkable grid">
         <span className="work-brand-name strong flex">
           <span className="clamped">
             {name === '' ? (

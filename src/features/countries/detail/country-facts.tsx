@@ -38,7 +38,7 @@ export function CountryFacts({ country }: { country: Country }) {
   const listed = facts.filter(({ field }) => field !== 'id' && (field !== 'mobile_code' || dialCode === ''))
   return (
     <div className="card stack">
-      <div className="country-head spread button-row">
+      <div className="country-head parts spread button-row">
         <div className="country-identity breakable button-row">
           <CountryFlag country={country} isLarge />
           {dialCode !== '' && (
@@ -56,7 +56,7 @@ export function CountryFacts({ country }: { country: Country }) {
         facts={listed.map(({ label, text, isFilledIn }) => ({
           label,
           value: (
-            <div className="copied-fact button-row">
+            <div className="copied-fact words button-row">
               {text === '' ? <span className="quiet">{t('notGiven')}</span> : <StoreText text={text} />}
               {isFilledIn && <small className="quiet">{t('filledIn')}</small>}
               {text !== '' && copyFact(label, text)}

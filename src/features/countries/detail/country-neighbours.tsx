@@ -38,7 +38,10 @@ export function CountryNeighbours({ countries, country, view }: CountryNeighbour
   ]
   const list = { pathname: paths.countries(), search: countriesViewParams(view).toString() }
   return (
-    <nav className="country-neighbours anywhere spread button-row screen-only" aria-label={t('neighbours')}>
+    <nav
+      className="country-neighbours parts anywhere spread button-row screen-only"
+      aria-label={t('neighbours')}
+    >
       <Link to={list} state={backToRow}>
         {t('backToList')}
       </Link>

@@ -94,7 +94,7 @@ const DialCode = memo(function DialCode({ country }: { country: Country }) {
   if (!code) return null
   const fact = joinParts([countryName(country), t('mobile_code')])
   return (
-    <div className="copied-fact button-row">
+    <div className="copied-fact words button-row">
       <StoreText dir="ltr" text={formatDialCode(code)} />
       <CopyButton label={t('copyFact', { fact })} name={fact} text={() => code} isIcon />
     </div>

@@ -15,7 +15,7 @@ export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   // The image is decorative: the name is beside it.
   return (
     <img
-      className={`country-flag rigid ${isLarge ? 'country-flag-large' : ''}`}
+      className="country-flag rigid"
       src={`${flagsUrl}${code}.svg`}
       alt=""
       decoding="async"

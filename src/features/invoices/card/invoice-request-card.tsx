@@ -107,7 +107,7 @@ function DownloadProgress({ order, progress: { received, total }, onCancel }: Do
     <>
       <Notice kind="info">{t('downloading', name)}</Notice>
       {/* Outside the notice, or a screen reader would announce every number. */}
-      <div className="download-progress grid centred">
+      <div className="download-progress parts grid centred">
         <progress
           className="full"
           aria-label={t('progress', name)}

@@ -159,7 +159,7 @@ function InvoiceRemark({ row, canAct }: InvoiceRemarkProps) {
   if (state === 'waiting' || state === 'sending' || state === 'not-sent') return null
   const text = failureText(tFailure, row.request, row.file)
   return (
-    <div className="invoice-remark tight grid">
+    <div className="beginning tight grid">
       {text !== '' && (
         <span>
           <StoreText text={text} />

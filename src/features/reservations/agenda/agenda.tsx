@@ -51,7 +51,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
         // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={date} className="surface agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
-          <header className="agenda-header flex wrap baseline">
+          <header className="agenda-header phrases below-toolbar flex wrap baseline">
             <DayTitle id={`agenda-${date}`} date={date} reservations={onDay} />
             {hasFacts && isLoaded(loadedDays, date) && (
               <div className="quiet">
@@ -122,7 +122,7 @@ export function ChosenDay({ onStep, ...rows }: ChosenDayProps) {
   return (
     <section className="card chosen-day swipe-area" aria-labelledby="chosen-day" {...useSwipe(onStep)}>
       <header className="flex centred label">
-        <div className="chosen-day-title flex wrap baseline grow shrinkable">
+        <div className="chosen-day-title phrases flex wrap baseline grow shrinkable">
           <DayTitle id="chosen-day" date={date} reservations={reservations} />
         </div>
         <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored onClick={() => onStep(-1)} />

@@ -17,6 +17,7 @@ import { reservationHue } from '#src/features/reservations/reservation/labels/re
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { fractionOf, placeOfWords, placeOnPhone, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
+import '#src/features/reservations/reservation/labels/event-text.css'
 import './board-row.css'
 
 type BoardRowProps = Axis & {
@@ -60,7 +61,7 @@ export const BoardRow = memo(function BoardRow({
   const { product } = parseTitle(title)
   const row = {
     'data-reservation': key,
-    className: `board-row pressable plain-link start centred full grid ${reservationHue(reservation)}`,
+    className: `board-row pressable plain-link start centred full grid ${phase === 'past' ? 'past' : ''} ${reservationHue(reservation)}`,
     style: {
       '--from': bar.from,
       '--to': bar.to,
@@ -70,7 +71,7 @@ export const BoardRow = memo(function BoardRow({
     },
     children: (
       <>
-        <span className="board-time strong">
+        <span className={`board-time ${timeLooks[phase] ?? 'strong'}`}>
           <BoardTime reservation={reservation} date={date} />
         </span>{' '}
         <span className="board-name swatched spacious centred flex">
@@ -98,7 +99,12 @@ export const BoardRow = memo(function BoardRow({
           )}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
           {time !== '' && (place ?? phonePlace) && (
-            <small data-is-length={!isRunning} data-place={place} data-phone-place={phonePlace}>
+            <small
+              className={isRunning ? 'attention' : 'quiet'}
+              data-is-length={!isRunning}
+              data-place={place}
+              data-phone-place={phonePlace}
+            >
               {isRunning ? t('left', { time }) : time}
             </small>
           )}
@@ -116,6 +122,9 @@ export const BoardRow = memo(function BoardRow({
     </li>
   )
 })
+
+/* Quiet once it is past, and in the accent's colour before it begins. */
+const timeLooks: Partial<Record<Phase, string>> = { past: 'regular', next: 'strong accent' }
 
 /* Beside a time and seats on a phone two lines have room for shorter names. */
 const maxWholeLength = 30

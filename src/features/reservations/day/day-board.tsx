@@ -124,7 +124,11 @@ function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
                 {formatHour(hour)}:{' '}
                 {memoized(`count ${atOnce}`, () => t('reservations.count', { count: atOnce }))}
               </span>
-              <b aria-hidden="true" data-peak={hour === peak?.hour || undefined}>
+              <b
+                className={hourState(hour, minute) === 'past' ? 'quiet regular' : undefined}
+                aria-hidden="true"
+                data-peak={hour === peak?.hour || undefined}
+              >
                 {atOnce > 0 && formatNumber(atOnce)}
               </b>
               {atOnce > 0 && <i aria-hidden="true" />}

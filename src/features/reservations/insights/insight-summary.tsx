@@ -73,7 +73,7 @@ export function InsightSummary({
       period={period}
       isWide
     >
-      <dl className="insight-figures roomy grid">
+      <dl className="insight-figures roomy wrap flex">
         {measures.map((unit) => (
           <div key={unit} className="box">
             <dt className="quiet label">{t('sum', { measure: unit })}</dt>
@@ -118,7 +118,11 @@ function Change({ comparison, isAll, unit, numberOf, isWhole }: ChangeProps) {
   const isKnown = before !== null && numberOf(before, unit) !== ''
   return (
     <dd className="quiet small" style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
-      {isWhole && other[unit] > 0 && <bdi dir="ltr">{formatChange(now[unit] / other[unit] - 1)}</bdi>}{' '}
+      {isWhole && other[unit] > 0 && (
+        <bdi className="ink strong" dir="ltr">
+          {formatChange(now[unit] / other[unit] - 1)}
+        </bdi>
+      )}{' '}
       <span>
         {t('beside', {
           isAll: String(isAll),

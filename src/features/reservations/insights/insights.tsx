@@ -67,7 +67,7 @@ export function Insights({ calendar: { address, go }, months: loaded, empty }: I
           chosen={months}
           onChoose={(count) => go({ months: count })}
         />
-        <div className="flex">
+        <div className="flex screen-only">
           <Button kind="quiet" onClick={() => void print().catch(refuse)}>
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             {t('print')}
@@ -109,7 +109,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
   // A slow phone renders the summary first and the charts after it.
   const areChartsRendered = useDeferredValue(true, false)
   return (
-    <div className="insights-sections spacious grid">
+    <div className="insights-sections stack">
       <InsightSummary
         {...part}
         days={visibleDays(period)}
@@ -162,7 +162,7 @@ function Headline({ figures }: { figures: InsightFigures }) {
   const onHours = leadingHours.flatMap((hour) => byHour()[hour] ?? [])
   const hasHourLeader = onHours.length > 0
   return (
-    <p className="insights-headline large strong">
+    <p className="insights-headline dense large strong">
       {[
         onDays.length > 0 &&
           t('headline', {

@@ -60,7 +60,8 @@ export function MonthCell(props: MonthCellProps) {
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
-  const kind = `${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
+  const ofDate = isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''
+  const kind = isLoaded ? ofDate : 'hatched'
   // It says what is shown, too.
   const name = isCompact || !day.nights ? label : joinParts([label, texts.staying(day.nights)])
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
@@ -83,7 +84,9 @@ export function MonthCell(props: MonthCellProps) {
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
-        <span className={isToday ? 'day-number day-number-today calendar-now-place grid' : 'day-number'}>
+        <span
+          className={`day-number ${isToday || !isOtherMonth ? 'ink strong' : ''} ${isToday ? 'day-number-today calendar-now-place grid' : 'pointed'}`}
+        >
           {formatNumber(Number(date.slice(8)))}
         </span>
         <DepartureMark date={date} />

@@ -14,6 +14,7 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import { endTimeOf, lastDayLabel } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import type { Placed } from './month-lanes.ts'
+import '#src/features/reservations/reservation/labels/event-text.css'
 import './month-event.css'
 
 type MonthEventProps = {
@@ -41,8 +42,12 @@ export function MonthEvent({ placed, now, texts, dayWidth, onOpen }: MonthEventP
   return (
     <button
       type="button"
-      className={`month-event relative clipped ${shape} ${reservationHue(reservation)} event-${phase.name}`}
-      style={monthPlace(placed, phase)}
+      className={`month-event relative clipped ${shape} ${reservationHue(reservation)} event-${phase.name} ${phase.name === 'past' ? 'past' : ''}`}
+      style={{
+        ...monthPlace(placed, phase),
+        // As many lines of 17 px as its lanes of 24 px have room for.
+        ...(lines > 1 && { gridRowEnd: `span ${lines}`, '--name-lines': Math.floor((lines * 24 - 4) / 17) }),
+      }}
       // Most have none of these, and a month has hundreds.
       data-lines={lines > 1 ? lines : undefined}
       data-half={placed.span < 1 || undefined}

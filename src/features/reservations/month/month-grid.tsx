@@ -96,7 +96,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
       }}
     >
       <div
-        className="month-weekdays"
+        className="month-weekdays below-toolbar"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="row"
       >

@@ -25,7 +25,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 test.each([
   ['week', 'th[data-loading=true]', 6],
-  ['month', '.month-cell-loading', 34],
+  ['month', '.month-cell.hatched', 34],
 ])('the days of a %s do not look empty while they load', async (view, loading, count) => {
   const { container } = await renderAt(`/reservations?view=${view}&date=${friday}`, <Calendar />)
   await expect.poll(() => container.querySelectorAll(loading).length).toBe(count)

@@ -61,7 +61,7 @@ export function CalendarContent({
   const days = { byDay, ...(isPartial && { loadedDays: loaded.days }) }
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
-    <div className="empty-period grid">
+    <div className="empty-period middle grid">
       <EmptyPeriod calendar={calendar} />
     </div>
   )

@@ -10,7 +10,7 @@ export function CalendarSearch({ calendar }: { calendar: CalendarOfPeriod }) {
   const t = useTranslations('reservations.calendar')
   return (
     <div className="calendar-search relative screen-only">
-      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="calendar-search-icon quiet" />
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="field-icon quiet" />
       <SearchField
         label={t('search')}
         isLabelHidden

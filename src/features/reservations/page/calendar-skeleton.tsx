@@ -17,14 +17,14 @@ export function CalendarSkeleton({ view, isUnknown = false }: CalendarSkeletonPr
   if (view === 'agenda' || view === 'insights') return isUnknown ? null : <Skeleton />
   return (
     <div
-      className={`calendar-skeleton grid card ${isUnknown ? 'calendar-skeleton-unknown' : ''}`}
+      className="calendar-skeleton grid card"
       data-view={view}
       aria-hidden={isUnknown}
       aria-busy={!isUnknown}
     >
       {!isUnknown && <output className="visually-hidden">{t('loading', { view })}</output>}
       {[...Array(cells[view]).keys()].map((cell) => (
-        <span key={cell} className="calendar-skeleton-cell relative" />
+        <span key={cell} className={isUnknown ? 'hatched' : 'calendar-skeleton-cell relative'} />
       ))}
     </div>
   )

@@ -92,7 +92,7 @@ function NearRow({
     return { 'aria-label': joinParts([sentence, label]), 'data-changed': true }
   }
   return (
-    <div ref={oneStop} className="product-row-parts">
+    <div ref={oneStop} className="product-row-parts contents">
       <div className="product-name baseline flex">
         <ProductSwatch product={product} isByDay={isByDay} />
         <div>

@@ -67,7 +67,7 @@ export const ProductTable = memo(function ProductTable({
       className="surface product-table clipped"
       style={{ '--days': dates.length, ...daysBehind(dates, today, loadedDays ?? days) }}
     >
-      <div className="product-head">
+      <div className="product-head below-toolbar">
         <div ref={daysAsOneStop} className="product-strip grid small">
           {dates.map((date, index) => (
             <DayLink

@@ -64,7 +64,7 @@ export function ProductsView({ period, pending, byDay, loadedDays, onOpen, onOpe
   const notBooked = useNothingBookedOn(date, rows)
   return (
     <div ref={oneStop} className="stack gap">
-      <div className="button-row products-bar baseline">
+      <div className="button-row products-bar parts baseline">
         {isWithin(loadedDays ?? { first, last }, date) && (
           <StayFacts date={date} reservations={byDay.get(date) ?? []} onOpen={onOpen} other={notBooked} />
         )}

@@ -127,8 +127,7 @@ const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) 
     <button
       type="button"
       data-reservation={key}
-      data-past={isPast || undefined}
-      className={`reservation-row start baseline full grid ${reservationHue(reservation)}`}
+      className={`reservation-row ${isPast ? 'past' : ''} phrases start baseline full grid ${reservationHue(reservation)}`}
       onClick={() => onOpen(key)}
     >
       <span className="reservation-row-time quiet">
@@ -136,7 +135,7 @@ const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) 
       </span>
       <ReservationSwatch reservation={reservation} />
       <span className="reservation-row-title baseline gap flex">
-        <span className="clamped">
+        <span className="clamped pointed">
           <ReservationName reservation={reservation} />
           {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
         </span>

@@ -11,7 +11,7 @@ export function DayHeader({ date }: { date: CalendarDate }) {
   const short = formatWeekdayShort(date)
   return (
     <>
-      <span className="day-header-number ink strong">{formatNumber(Number(date.slice(8)))}</span>
+      <span className="day-header-number pointed ink strong">{formatNumber(Number(date.slice(8)))}</span>
       <span>
         {short}
         <span className="day-header-rest">{formatWeekdayName(date).replace(short, '')}</span>

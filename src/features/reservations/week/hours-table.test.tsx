@@ -176,7 +176,7 @@ test('what is over has less ink', async () => {
     at('10:00', '11:00'),
     { ...at('09:00'), id: 'late', start: '2099-01-01T09:00:00' },
   ])
-  await expect.element(screen.getByRole('button')).toHaveClass('event-past')
+  await expect.element(screen.getByRole('button')).toHaveClass('quiet')
 })
 
 test.each([

@@ -134,7 +134,11 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
         <span className="hours-table-hour close grid quiet">
           {name}
           {until}
-          {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
+          {now !== null && (
+            <time className="calendar-now-place hours-table-now week-now tint-attention strong pill unbroken small">
+              {now}
+            </time>
+          )}
         </span>
       </th>
       {cells.map(({ date, listed, goOn, goingOn = [], ...cell }, index) => {

@@ -34,7 +34,7 @@ export const TableLine = memo(function TableLine({
   const { key } = reservation
   const isLater = hour === 'later' && dateOf(reservation.start) < date
   const seats = isLater ? null : otherSeats(reservation, (count) => t('seats', { count }))
-  const hue = `${reservationHue(reservation)} ${isPast ? 'event-past' : ''}`
+  const hue = `${reservationHue(reservation)} ${isPast ? 'quiet' : ''}`
   const times = timesOf(reservation, date, hour, useTimeLabels())
   return (
     <button
@@ -45,7 +45,7 @@ export const TableLine = memo(function TableLine({
       onClick={() => onOpen(key)}
     >
       {times !== '' && <span className="table-line-time quiet">{times} </span>}
-      <span className="table-line-name">
+      <span className="table-line-name pointed">
         <ReservationName reservation={reservation} />
         {otherQuantity(reservation) !== '' && (
           <span className="visually-hidden"> {otherQuantity(reservation)}</span>

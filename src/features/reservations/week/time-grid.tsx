@@ -152,7 +152,11 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         dayLaneClass={classOfDay}
         dayHeaderContent={dayHeaderContent}
         slotHeaderContent={slotHeaderContent}
-        nowIndicatorHeaderContent={<span className="time-grid-now week-now small">{formatTime(now)}</span>}
+        nowIndicatorHeaderContent={
+          <span className="time-grid-now week-now tint-attention strong pill unbroken small">
+            {formatTime(now)}
+          </span>
+        }
         eventClass={(info) => {
           const { reservation } = reservationOf(info)
           return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`

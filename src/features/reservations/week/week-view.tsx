@@ -42,7 +42,7 @@ export function WeekView({ period, week, isNarrow, skeleton, onGo, ...rest }: We
   return (
     <>
       {isSingle && (
-        <div className="week-bar tight flex">
+        <div className="week-bar below-toolbar tight flex">
           {!isOfProducts && (
             <WeekStrip {...rest} days={days} date={period.date} onChoose={(date) => onGo({ date })} />
           )}
@@ -82,7 +82,7 @@ function WeekStrip({ days, date, byDay, onChoose }: WeekStripProps) {
         return (
           <li key={day}>
             <DayLink
-              className={`week-strip-day plain-link grid small quiet ${day === storeToday() ? 'week-strip-today' : ''}`}
+              className={`week-strip-day middle plain-link grid small quiet ${day === storeToday() ? 'week-strip-today' : ''}`}
               date={day}
               view="week"
               label={dayLabel(day, tally)}

@@ -123,7 +123,7 @@ export function ReservationCard(props: PlacedCardProps) {
           <IconButton label={tApp('close')} icon={X} onClick={() => calendar.close('reservation')} />
         </div>
       </header>
-      <div className="stack reservation-card-content">
+      <div className="stack scrolling reservation-card-content">
         {!reservation || !days || !day || !headline ? (
           <p>{t('gone')}</p>
         ) : (

@@ -180,7 +180,7 @@ function DatePickerMonth({ value, onChoose }: DatePickerMonthProps) {
             <CalendarCell
               date={date}
               // Today at the store; the reader's clock may have another date.
-              className={`date-picker-day grid ${date.compare(today) === 0 ? 'date-picker-today strong accent' : ''}`}
+              className={`date-picker-day pressable grid ${date.compare(today) === 0 ? 'date-picker-today strong accent' : ''}`}
             />
           )}
         </CalendarGridBody>

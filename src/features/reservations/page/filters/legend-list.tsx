@@ -64,7 +64,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
           const name = truncate(product, maxNameLength) || t('productUnknown')
           return (
             <li key={product}>
-              <label className="legend-row pressable swatched centred gap flex">
+              <label className="legend-row choice-label pressable swatched centred gap flex">
                 <input
                   type="checkbox"
                   checked={chosen.includes(product)}
