@@ -88,10 +88,10 @@ function createImporter(name: string, stores: ReadonlyMap<string, StoreModel>, t
         const [store, item] = [stores.get(row.id), state.items.get(keyOf(row))]
         // What others wrote since is said to differ.
         const differing = item?.kind === 'saved' ? item.differences.map(({ path }) => path) : []
-        const left = [...leftToStore(row, state), ...differing]
+        const left = new Set([...leftToStore(row, state), ...differing])
         const facts = {
           isChanged: changed.has(row.id),
-          hasAll: row.changes.every(({ path, after }) => left.includes(path) || store?.hasHad(path, after)),
+          hasAll: row.changes.every(({ path, after }) => left.has(path) || store?.hasHad(path, after)),
           isElsewhere: row.changes.some(({ path }) => store?.writerOf(path) !== name),
         }
         if (!isTrue(item, facts)) throw new Error(`not so: ${name}, ${row.id}, ${JSON.stringify(item)}`)
