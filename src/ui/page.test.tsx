@@ -85,10 +85,9 @@ test('back in a list, in the history or by a link, the focus is on the row one c
   const screen = await renderWithProviders(<button type="button">Outside</button>, { router })
   const press = (name: string) => screen.getByText(name, { exact: true }).click()
   const read = (...left: string[]) => rows.set(left)
-  const goBack = () => router.navigate(-1)
   for (const [act, focused] of [
     [() => press('2'), 'Brand'],
-    [goBack, '2'],
+    [() => router.navigate(-1), '2'],
     [() => press('3'), 'Brand'],
     [() => read('3', '1'), 'Brand'],
     [() => press('Back'), '3'],
@@ -97,7 +96,7 @@ test('back in a list, in the history or by a link, the focus is on the row one c
     [() => read('1', '2', '3'), 'List'],
     [() => press('2'), 'Brand'],
     [() => read('1', '3'), 'Brand'],
-    [goBack, 'Brands'],
+    [() => router.navigate(-1), 'Brands'],
     [() => read('3', '2'), '2'],
     [() => press('3'), 'Brand'],
     [() => read(), 'Brand'],
