@@ -140,10 +140,12 @@ test.each([
   [[{ start: '-T22:30', end: 'T03:00' }], 9, 17],
   [[{ start: '-T22:30', end: 'T10:00' }], 9, 17],
   [[{ type: 'day', start: 'T00:00' }], 9, 17],
-  [[{ start: '-T22:30', end: 'T03:00' }], 1, 17, 1],
-  [[{ start: 'T10:00' }], 10, 24, 23],
+  [[{ start: 'T10:00' }], 9, 18, 9],
+  [[{ start: 'T10:00' }], 10, 19, 18],
+  [[{ start: 'T10:00' }], 10, 18, 8],
+  [[{ start: 'T10:00' }], 10, 18, 19],
 ])(
-  'a grid of a day with %j has the hours from %i to %i, and that of now',
+  'a grid of a day with %j has the hours from %i to %i, and that of now beside them',
   (drawn, first, end, now?: number) => {
     const time = (text: string) =>
       `${addDays(sunday, text.startsWith('+') ? 1 : text.startsWith('-') ? -1 : 0)}${text.replace(/^[+-]/, '')}:00`

@@ -125,11 +125,13 @@ export function foldHours(rows: TableRow[], now?: number): TableRow[] {
   })
 }
 
-/** Returns the first and the end hour of a grid, which are those of a table of all these days, with the hour of now. */
+/** Returns the first and the end hour of a grid, which are those of a table of all these days, with the hour of now if it is beside them. */
 export function gridHours(byDay: Iterable<[CalendarDate, Reservation[]]>, now?: number): Hours {
   const columns = Array.from(byDay, ([date, onDay]) => columnOf(onDay, date))
-  const hours = hoursOf(columns, now)
-  return { first: hours[0] ?? 0, end: (hours.at(-1) ?? 0) + 1 }
+  const [first = 0, ...others] = hoursOf(columns)
+  const end = (others.at(-1) ?? first) + 1
+  if (now === undefined || now < first - 1 || now > end) return { first, end }
+  return { first: Math.min(first, now), end: Math.max(end, now + 1) }
 }
 
 type Column = ReturnType<typeof columnOf>

@@ -22,7 +22,7 @@ function linesOf({ name = 'Haircut', width, height, seats = 1, language = 'en' }
   const facts = { words: `${seats} seats`, short: `×${seats}` }
   const room = roomIn(width, height)
   const text = tileText({ name, times: noon, seats: seats > 1 ? facts : undefined }, room, language, widthOf)
-  const shown = text.name.replaceAll('\u00ad', '-')
+  const shown = text.name.replaceAll('\u00ad', '-').replaceAll('\u00a0', '_')
   const nameLines = text.isRunIn ? `(${shown})` : `${text.nameLines} ${shown}`
   return [...text.time, nameLines, text.seats ?? ''].join(' | ').replace(/ \| $/, '')
 }
@@ -50,6 +50,16 @@ test.each<[string, Case, string]>([
     'its name beside a shorter time where that shows all of it',
     { width: 110, height: 28, name: 'Haircut for children' },
     '11:30 am | (Haircut for children)',
+  ],
+  [
+    'no sign at the begin of a line',
+    { width: 90, height: 60, name: 'Parent & baby' },
+    '11:30 – | 1:00 pm | 1 Parent_& baby',
+  ],
+  [
+    'a sign there if its word has no room beside it',
+    { width: 46, height: 60, name: 'Parents & baby' },
+    '11:30 | 2 Parents & baby',
   ],
   [
     'a name that is cut below its time',
@@ -84,7 +94,8 @@ test.each([
   ['Haircut', null, 110, 1],
   ['Haircut for children', null, 70, 2],
   ['Haircut for small children', null, 70, 3],
-  ['Haircut for small children and parents', null, 70, 1],
+  ['Haircut for small children and parents', null, 70, 4],
+  ['Haircut for small children, parents and all of their friends', null, 70, 1],
   ['Haircut', 2, 44, 2],
   ['Haircut', 2, 70, 1],
 ])('%s with %s seats wants in a tile of %d px this many lines: %d', (name, seats, width, lines) => {

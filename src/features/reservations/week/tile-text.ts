@@ -57,7 +57,7 @@ export function roomIn(width: number, height: number): Room {
 /** Returns the height of a tile for a time and some lines, in px at usual letters; the dots of the last letters need a little. */
 export const heightForLines = (lines: number) => edgesAbout + timeHeight + lines * lineHeight + 1
 
-/** Returns how many lines of two or three a tile of a width needs for all of its name and its seats; 1 if a line or nothing does. */
+/** Returns how many lines of two to four a tile of a width needs for all of its name and its seats; 1 if a line or nothing does. */
 export function linesWanted(name: string, seats: number | null, width: number, widthOf: WidthOf): number {
   const linesOfSeats =
     seats !== null && seats > 1 && !timeFits(`00:00 ×${seats}`, roomIn(width, 0), widthOf) ? 1 : 0
@@ -66,7 +66,7 @@ export function linesWanted(name: string, seats: number | null, width: number, w
     const letters = lettersOfName(name, room, widthOf)
     return linesOfName(name, lineOf(room.width, letters, widthOf)) + linesOfSeats <= lines
   }
-  return [2, 3].find((lines) => !isEnough(lines - 1) && isEnough(lines)) ?? 1
+  return [2, 3, 4].find((lines) => !isEnough(lines - 1) && isEnough(lines)) ?? 1
 }
 
 /* Returns how many lines a tile has below its time. */
@@ -105,6 +105,8 @@ function linesOfName(name: string, line: Line): number {
   return lines
 }
 
+/* A word and a sign between blanks, which should not begin a line: `Theory : beginners`. */
+const loneSign = /(\S+) (\p{P}+)(?= )/gu
 const formsOfStart = 3
 
 const softHyphen = '\u00ad'
@@ -132,7 +134,7 @@ const timeFits = (time: string, room: Room, widthOf: WidthOf) =>
 
 /** Lays out the text of a tile for a screen in `language`: what has room, and how high its lines are. */
 export function tileText(
-  { name, times, seats }: TileFacts,
+  { times, seats, ...facts }: TileFacts,
   room: Room,
   language: Language,
   widthOf: WidthOf,
@@ -140,6 +142,9 @@ export function tileText(
   const { width, height, isNarrow } = room
   const isLow = height < lowRoom
   const most = linesIn(room)
+  const name = facts.name.replaceAll(loneSign, (whole, word: string, sign: string) =>
+    widthOf(`${word}\u00a0${sign}`, ofTime) > width ? whole : `${word}\u00a0${sign}`,
+  )
   const letters = lettersOfName(name, room, widthOf)
   const line = lineOf(width, letters, widthOf)
   const needed = linesOfName(name, line)

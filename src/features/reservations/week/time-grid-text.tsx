@@ -16,10 +16,6 @@ import { reservationOf } from './time-grid-events.ts'
 import { tileText, type Room, type WidthOf } from './tile-text.ts'
 import '#src/features/reservations/reservation/labels/event-text.css'
 
-/* The blank before a sign between blanks, which must not begin a line: `Theory : beginners`. */
-const loneSign = / (?=\p{P}+ )/gu
-const withoutBreaks = (name: string) => name.replaceAll(loneSign, '\u00a0')
-
 type TimeGridTextProps = { info: EventDisplayInfo; now: WallClock; texts: EventTexts; widthOf: WidthOf }
 
 /**
@@ -72,6 +68,7 @@ function TileText({
     screenLanguage(),
     widthOf,
   )
+  const isChanged = text.name.replaceAll('\u00a0', ' ') !== name
   return (
     <span
       className={`time-grid-lines ${text.isRunIn ? 'is-run-in' : ''} ${room.isNarrow ? 'is-narrow' : ''}`}
@@ -91,11 +88,11 @@ function TileText({
           {line}
         </span>
       ))}{' '}
-      {text.name !== name && <span className="visually-hidden">{name}</span>}
+      {isChanged && <span className="visually-hidden">{name}</span>}
       <StoreText
         className="time-grid-name"
-        text={withoutBreaks(text.name)}
-        aria-hidden={text.name === name ? undefined : true}
+        text={text.name}
+        aria-hidden={isChanged || undefined}
         title={productName(title, '')}
       />{' '}
       {text.seats !== undefined && (
@@ -134,11 +131,7 @@ function BarText({ reservation, isContinued, isEnd, texts }: TextProps & { isEnd
           {startOrEnd(reservation, isContinued, texts.until)}
         </span>
       )}{' '}
-      <StoreText
-        className="strong anywhere"
-        text={withoutBreaks(texts.name(reservation))}
-        title={productName(title, '')}
-      />{' '}
+      <StoreText className="strong anywhere" text={texts.name(reservation)} title={productName(title, '')} />{' '}
       {facts !== '' && (
         <span className="whole-part" aria-hidden="true">
           {facts}

@@ -397,12 +397,20 @@ test('a night is on both of its days, and adds no hours after midnight', async (
   expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)
 })
 
-test.each(['01:30', '21:40'])('the line of now is there at %s too', async (time) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T${time}:00+03:00`) })
-  const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
-  expect(container.querySelector('.time-grid-now')?.textContent).toBe(time.replace(/^0/, ''))
-  expect(container.querySelectorAll('.time-grid-now-line')).toHaveLength(1)
-})
+test.each([
+  ['09:30', 1, 1],
+  ['18:40', 1, 0],
+  ['01:30', 0, 0],
+  ['21:40', 0, 0],
+])(
+  'at %s there is a line of now beside the booked hours: %d, and the page scrolls to it: %d',
+  async (time, lines, places) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T${time}:00+03:00`) })
+    const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
+    await expect.poll(() => container.querySelectorAll('.time-grid-now-line').length).toBe(lines)
+    expect(container.querySelectorAll('.calendar-now-place')).toHaveLength(places)
+  },
+)
 
 test('days that are not loaded look different and keep the grid busy', async () => {
   const loadedDays = { first: '2026-11-15' as CalendarDate, last: '2026-11-18' as CalendarDate }

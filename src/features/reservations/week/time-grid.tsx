@@ -83,6 +83,9 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const maxLanes = maxBars(mostAtOnce > 0)
   // The hours from midnight to now.
   const hourOfNow = minuteOf(now, today) / 60
+  // After the last of today the grid opens at its top.
+  const isOnToday =
+    hasToday && hourOfNow >= hours.first && byDay.get(today)?.some(({ start, end }) => (end ?? start) > now)
   const classOfDay = (info: { date: Date }) => {
     const day = toCalendarDate(info.date)
     const isLoading = loadedDays && !isWithin(loadedDays, day)
@@ -123,7 +126,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
           </Button>
         </p>
       )}
-      {hasToday && <span className="calendar-now-place" style={{ '--hours-left': hours.end - hourOfNow }} />}
+      {isOnToday && <span className="calendar-now-place" style={{ '--hours-left': hours.end - hourOfNow }} />}
       <FullCalendar
         {...fixedOptions}
         locale={formattingLocale()}
