@@ -97,9 +97,9 @@ function compact(time: string): string {
 }
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
-// The control characters that a text may not contain; a tab is allowed.
+// The control characters that a text may not contain, and marks that would turn what stands beside it; a tab is allowed.
 // oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
 /* RFC 5545, 3.3.11. */
 function escapeText(text: string): string {
