@@ -56,22 +56,6 @@ test('a reservation says its name, its whole times and its seats', async () => {
   await expect.element(button(`${'ا'.repeat(300)} 16:00 – 18:00, past`)).toBeVisible()
 })
 
-test('a tile says its end where its name keeps its room', async () => {
-  const { container } = await renderTiles(
-    [
-      from('09:00', '09:30', 'Cut'),
-      from('11:00', '13:00', 'Colour'),
-      from('11:30', '14:30', 'Keratin'),
-      from('15:00', '15:30', 'Cut and blow dry for children'),
-    ],
-    4,
-  )
-  const times = tilesOf(container).map((tile) =>
-    [...tile.querySelectorAll('.grid-event-time')].map(({ textContent }) => textContent),
-  )
-  expect(times).toEqual([['9:00 – 9:30'], ['11:00 – 13:00'], ['11:30 – 14:30'], ['15:00 – 15:30']])
-})
-
 test('a name that its tile has no room for ends with the last whole line', async () => {
   const name = 'Cut and blow dry for children with long hair '.repeat(9)
   const { container } = await renderTiles(
@@ -249,32 +233,6 @@ test('the header of the day whose panel is open says so and has a ground of its 
   expect(new Set(grounds()).size).toBe(2)
   await screen.rerender(sampleGrid())
   await expect.poll(() => new Set(grounds()).size).toBe(1)
-})
-
-test('a low or narrow tile has its seats as a number beside its time or below its name', async () => {
-  const rows = [
-    from('09:00', '09:30', 'جلسة عائلية'),
-    from('12:00', '14:00', 'Passport photo'),
-    from('15:00', '15:30', 'Passport photo'),
-    from('15:00', '16:30', 'جلسة عائلية'),
-  ].map((row) => Object.assign(row, { seats_count: 2 }))
-  const { container } = await render(
-    <div className="calendar" style={{ inlineSize: 816 }}>
-      {sampleGrid(rows, friday, { chosen: friday })}
-    </div>,
-  )
-  await expect.poll(() => tilesOf(container).length).toBe(4)
-  const shown = tilesOf(container).map((tile) =>
-    [...tile.querySelectorAll('.grid-event-time, .grid-event-seats')].map(({ textContent }) => textContent),
-  )
-  expect(shown).toEqual([
-    ['9:00 – 9:30 ×2'],
-    ['12:00 – 14:00', '2 seats'],
-    ['15:00', '2 seats'],
-    ['15:00 ×2'],
-  ])
-  for (const tile of tilesOf(container))
-    expect(isInSight(tile, '.grid-event-seats, .grid-event-time')).toBe(true)
 })
 
 test('a name of the other script that is cut begins and ends at the edges of its tile', async () => {
