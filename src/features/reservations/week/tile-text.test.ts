@@ -102,13 +102,13 @@ test.each([
   expect(linesWanted(name, seats, width, widthOf)).toBe(lines)
 })
 
-test('lines are never higher than their tile', () => {
-  const anyName = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 }), {
+test('lines are never higher than their tile, and no letter of a name is cut in half', () => {
+  const anyName = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), {
     minLength: 1,
   })
   fc.assert(
     fc.property(
-      anyName.map((words) => words.join(' ')),
+      anyName.map((words) => `Haircut ${words.join(' ')}`),
       fc.integer({ min: 37, max: 290 }),
       fc.integer({ min: 28, max: 200 }),
       fc.constantFrom(1, 2, 14),
@@ -118,7 +118,8 @@ test('lines are never higher than their tile', () => {
           times: noon,
           seats: seats > 1 ? { words: `${seats} seats`, short: `×${seats}` } : undefined,
         }
-        const text = tileText(facts, roomIn(width, height), 'en', widthOf)
+        const text = tileText(facts, roomIn(width, height), 'ar', widthOf)
+        expect(text.name.isWellFormed()).toBe(true)
         const lines = text.nameLines + (text.seats === undefined ? 0 : 1)
         const used = text.above + text.time.length * text.timeHeight + lines * text.lineHeight
         expect(text.nameLines).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { graphemesBefore } from '#src/lib/graphemes.ts'
 import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import type { Language } from '#contract/languages.ts'
 
@@ -193,7 +194,7 @@ function shownName(name: string, lines: number, language: Language, line: Line):
     text.split(' ').every((word) => partsOf(word, line).last <= line.width)
   let part = name
   if (isOther && !fits(name)) {
-    do part = part.slice(0, -1).trimEnd()
+    do part = part.slice(0, graphemesBefore(part, part.length, 1)).trimEnd()
     while (part.length > 1 && !fits(`${part}…`))
     part += '…'
   }
