@@ -44,7 +44,7 @@ test.each<[string, Case, string]>([
     '11:30 am ×2 | 1 Haircut',
   ],
   ['seats beside the time without its half', { width: 60, height: 28, seats: 2 }, '11:30 ×2 | 1 Haircut'],
-  ['seats below its name', { width: 44, height: 60, seats: 2 }, '11:30 | 1 Haircut | ×2'],
+  ['seats below its name', { width: 45, height: 60, seats: 2 }, '11:30 | 1 Haircut | ×2'],
   ['no seats where no line is left', { width: 40, height: 28, seats: 2 }, '11:30 | 1 Haircut'],
   [
     'its name beside a shorter time where that shows all of it',
@@ -95,8 +95,8 @@ test.each([
   ['Haircut for children', null, 70, 2],
   ['Haircut for small children', null, 70, 3],
   ['Haircut for small children and parents', null, 70, 4],
-  ['Haircut for small children, parents and all of their friends', null, 70, 1],
-  ['Haircut', 2, 44, 2],
+  ['Haircut for small children, parents and all of their friends and relatives', null, 70, 1],
+  ['Haircut', 2, 45, 2],
   ['Haircut', 2, 70, 1],
 ])('%s with %s seats wants in a tile of %d px this many lines: %d', (name, seats, width, lines) => {
   expect(linesWanted(name, seats, width, widthOf)).toBe(lines)

@@ -28,6 +28,7 @@ export type TileText = {
   /** Shortened where the browser would cut off its "…". */
   name: string
   nameLines: number
+  isWhole: boolean
   /** The line below its name. */
   seats?: string | undefined
   /** Whether its name begins beside its time, and both share two lines. */
@@ -46,7 +47,7 @@ const [lowRoom, narrowTile, veryNarrowRoom] = [28, 104, 50]
 /* In px: the name of a low tile; its time has the rest. */
 const lineOfLow = 15
 /* In px: the edges of a tile, and the air beside its text (time-grid.css). */
-const [edgesAbout, edgesBeside, airBeside, airBesideNarrow] = [2, 4, 5, 1]
+const [edgesAbout, edgesBeside, airBeside, airBesideNarrow] = [2, 4, 5, 2]
 
 /** Returns the room in a tile of a size in px at usual letters. */
 export function roomIn(width: number, height: number): Room {
@@ -58,7 +59,7 @@ export function roomIn(width: number, height: number): Room {
 /** Returns the height of a tile for a time and some lines, in px at usual letters; the dots of the last letters need a little. */
 export const heightForLines = (lines: number) => edgesAbout + timeHeight + lines * lineHeight + 1
 
-/** Returns how many lines of two to four a tile of a width needs for all of its name and its seats; 1 if a line or nothing does. */
+/** Returns how many lines of two to five a tile of a width needs for all of its name and its seats; 1 if a line or nothing does. */
 export function linesWanted(name: string, seats: number | null, width: number, widthOf: WidthOf): number {
   const linesOfSeats =
     seats !== null && seats > 1 && !timeFits(`00:00 ×${seats}`, roomIn(width, 0), widthOf) ? 1 : 0
@@ -67,7 +68,7 @@ export function linesWanted(name: string, seats: number | null, width: number, w
     const letters = lettersOfName(name, room, widthOf)
     return linesOfName(name, lineOf(room.width, letters, widthOf)) + linesOfSeats <= lines
   }
-  return [2, 3, 4].find((lines) => !isEnough(lines - 1) && isEnough(lines)) ?? 1
+  return [2, 3, 4, 5].find((lines) => !isEnough(lines - 1) && isEnough(lines)) ?? 1
 }
 
 /* Returns how many lines a tile has below its time. */
@@ -78,15 +79,15 @@ const linesIn = ({ height }: Room) =>
 /* Returns the letters of a name: the boldest and farthest apart in which all of it is shown without a broken word, else the closest. */
 function lettersOfName(name: string, room: Room, widthOf: WidthOf): Letters {
   const { width, height, isNarrow } = room
-  const usual: Letters = { size: isNarrow || height < lowRoom ? 12 : 13, weight: 600, spacing: 0 }
-  if (!isNarrow) return usual
-  const lightWith = (spacing: number): Letters => ({ ...usual, weight: 400, spacing })
+  const size = isNarrow || height < lowRoom ? 12 : 13
+  if (!isNarrow) return { size, weight: 600, spacing: 0 }
   // Arabic letters are joined.
-  const light = languageOfText(name) === 'ar' ? [lightWith(0)] : [0, -0.02, -0.045].map(lightWith)
-  const all = [usual, ...light]
+  const spacings = languageOfText(name) === 'ar' ? [0] : [0, -0.02, -0.045]
+  const lettersIn = (weight: 400 | 600) => spacings.map((spacing): Letters => ({ size, weight, spacing }))
+  const all = [...lettersIn(600), ...lettersIn(400)]
   const isUnbroken = (letters: Letters) => name.split(' ').every((word) => widthOf(word, letters) <= width)
   const whole = all.filter((letters) => linesOfName(name, lineOf(width, letters, widthOf)) <= linesIn(room))
-  return whole.find(isUnbroken) ?? whole.at(-1) ?? all.at(-1) ?? usual
+  return whole.find(isUnbroken) ?? whole.at(-1) ?? { size, weight: 400, spacing: spacings.at(-1) ?? 0 }
 }
 
 const lineOf = (width: number, letters: Letters, widthOf: WidthOf): Line => ({
@@ -111,8 +112,9 @@ const loneSign = /(\S+) (\p{P}+)(?= )/gu
 const formsOfStart = 3
 
 const softHyphen = '\u00ad'
-/* Where a Latin word may be broken: before a consonant and a vowel, with letters beside them. */
-const syllables = /(?<=\p{sc=Latn}{2})(?=[b-df-hj-np-tv-xz][aeiouyà-öø-ü]\p{sc=Latn})/giu
+/* Where a Latin word may be broken: before a consonant, or two like `sh`, and a vowel, with letters beside them. */
+const syllables =
+  /(?<=\p{sc=Latn}{2})(?<![sctpgw](?=h))(?=(?:[sctpgw]h|[b-df-hj-np-tv-xz])[aeiouyà-öø-ü]\p{sc=Latn})/giu
 
 /* How many lines a word takes that begins one, and how much of it stands in the last. A word that is longer than a line is broken between syllables. */
 function partsOf(word: string, { width, widthOf }: Line): { count: number; last: number } {
@@ -172,6 +174,7 @@ export function tileText(
     time,
     name: shownName(name, besideName ? 2 : nameLines, language, line),
     nameLines,
+    isWhole: needed <= nameLines,
     seats: seatsBelow,
     isRunIn: besideName !== undefined,
     letters,

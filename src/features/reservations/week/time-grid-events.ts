@@ -16,7 +16,7 @@ export type Lane = { width: number; hour: number; maxTiles: number; widthOf: Wid
 /**
  * Returns the events of FullCalendar for reservations, sorted by start: times as they are, whole days with an exclusive end. The end of a
  * night before the first hour has no place among the hours, so it is an event of its day above them. With a `lane` the tile of a name
- * that is longer than a line of a tile beside another has up to four lines, where nothing is below it.
+ * that is longer than a line of a tile beside another has up to five lines, where nothing is below it.
  */
 export function timeGridEvents(reservations: Reservation[], hours: Hours, lane?: Lane): EventInput[] {
   const tiles = lane && tilesOf(reservations, lane)
@@ -106,7 +106,7 @@ function sharesOf(ofDay: Reservation[], maxTiles: number, least: number): Map<Re
   )
 }
 
-/* Returns until when a tile beside another lasts with up to four lines for its name and its seats, if these show all of it and nothing is below it; otherwise its end. */
+/* Returns until when a tile beside another lasts with up to five lines for its name and its seats, if these show all of it and nothing is below it; otherwise its end. */
 function endOfTile(
   row: Reservation,
   ofDay: Reservation[],

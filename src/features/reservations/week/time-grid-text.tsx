@@ -71,7 +71,7 @@ function TileText({
   const isChanged = text.name.replaceAll('\u00a0', ' ') !== name
   return (
     <span
-      className={`time-grid-lines ${text.isRunIn ? 'is-run-in' : ''} ${room.isNarrow ? 'is-narrow' : ''}`}
+      className={`time-grid-lines ${text.isRunIn ? 'is-run-in' : ''} ${room.isNarrow ? 'is-narrow' : ''} ${text.isWhole ? 'is-whole' : ''}`}
       style={{
         '--letters': rem(text.letters.size),
         '--weight': text.letters.weight,
