@@ -2,7 +2,7 @@ import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
-import { eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { eachDay, isDrawnAsBar, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
@@ -85,7 +85,9 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const hourOfNow = minuteOf(now, today) / 60
   // After the last of today the grid opens at its top.
   const isOnToday =
-    hasToday && hourOfNow >= hours.first && byDay.get(today)?.some(({ start, end }) => (end ?? start) > now)
+    hasToday &&
+    hourOfNow >= hours.first &&
+    byDay.get(today)?.some((row) => !isDrawnAsBar(row) && (row.end ?? row.start) > now)
   const classOfDay = (info: { date: Date }) => {
     const day = toCalendarDate(info.date)
     const isLoading = loadedDays && !isWithin(loadedDays, day)
