@@ -79,8 +79,8 @@ const linesIn = ({ height }: Room) =>
 /* Returns the letters of a name: the boldest and farthest apart in which all of it is shown without a broken word, else the closest. */
 function lettersOfName(name: string, room: Room, widthOf: WidthOf): Letters {
   const { width, height, isNarrow } = room
-  const size = isNarrow || height < lowRoom ? 12 : 13
-  if (!isNarrow) return { size, weight: 600, spacing: 0 }
+  if (!isNarrow && height >= lowRoom) return { size: 13, weight: 600, spacing: 0 }
+  const size = 12
   // Arabic letters are joined.
   const spacings = languageOfText(name) === 'ar' ? [0] : [0, -0.02, -0.045]
   const lettersIn = (weight: 400 | 600) => spacings.map((spacing): Letters => ({ size, weight, spacing }))
