@@ -108,7 +108,8 @@ test('the order of the next reservation is one press away, if its URL is https',
   expect(unsafe.getByRole('link', { name: 'Open the order' }).elements()).toEqual([])
 })
 
-test('when nothing else comes today, the first reservation of tomorrow is next', async () => {
+test('when nothing else comes today, the first reservation of tomorrow is next, in the room that is kept for it', async () => {
+  await page.viewport(390, 844)
   const tomorrow = {
     ...timed('Breakfast', '08:00', '09:00'),
     start: '2026-11-21T08:00:00',
@@ -121,6 +122,7 @@ test('when nothing else comes today, the first reservation of tomorrow is next',
   await expect
     .element(screen.getByRole('link', { name: 'Open the order' }))
     .toHaveAttribute('href', 'https://store.example/orders/Breakfast')
+  expect(screen.container.querySelector('.today-next')?.clientHeight).toBe(12 * 16)
 })
 
 test('of stays that begin or end today Today does not say that nothing else comes', async () => {

@@ -196,7 +196,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
         )}
         <BoardFacts date={today} reservations={reservations} now={now} />
       </div>
-      <section className="today-next grid label">
+      <section className="today-next grid label" data-is-over={phases.next.length === 0}>
         <NextReservation next={phases.next[0]} reservations={reservations} now={now} />
       </section>
     </div>
