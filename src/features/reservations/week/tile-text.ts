@@ -152,11 +152,11 @@ export function tileText(
   const line = lineOf(width, letters, widthOf)
   const needed = linesOfName(name, line)
   const hasWords = seats !== undefined && needed < most && widthOf(seats.words, ofTime) <= width
-  const spare = Math.max(0, most - needed - (hasWords ? 1 : 0))
+  const linesLeft = Math.max(0, most - needed - (hasWords ? 1 : 0))
   const short = seats && !hasWords ? ` ${seats.short}` : ''
   const forms = width < veryNarrowRoom ? times.slice(-1) : times
   const withSeats = forms.map((lines) => [...lines.slice(0, -1), `${lines.at(-1)}${short}`])
-  const mostOfTime = Math.max(1, isNarrow ? spare : spare + 1)
+  const mostOfTime = Math.max(1, isNarrow ? linesLeft : linesLeft + 1)
   const fitting = (all: string[][]) =>
     all.find((lines) => lines.length <= mostOfTime && lines.every((line) => timeFits(line, room, widthOf)))
   // In a low tile a name begins beside its start if that shows all of it.
@@ -168,8 +168,8 @@ export function tileText(
   const seatsBelow = hasWords ? seats.words : beside || most < 2 ? undefined : seats?.short
   const lines = Math.min(needed + (seatsBelow === undefined ? 0 : 1), most - time.length + 1)
   const nameLines = seatsBelow === undefined ? lines : lines - 1
-  const spareHeight = Math.max(0, height + edgesAbout - heightForLines(lines + time.length - 1))
-  const air = isLow ? 0 : Math.min(airOfLine, spareHeight / (lines + time.length + 1))
+  const heightLeft = Math.max(0, height + edgesAbout - heightForLines(lines + time.length - 1))
+  const air = isLow ? 0 : Math.min(airOfLine, heightLeft / (lines + time.length + 1))
   return {
     time,
     name: shownName(name, besideName ? 2 : nameLines, language, line),
@@ -179,7 +179,7 @@ export function tileText(
     isRunIn: besideName !== undefined,
     letters,
     timeSpacing: timeSpacing(room),
-    above: Math.min(airAbove, (spareHeight - air * (lines + time.length)) / 2),
+    above: Math.min(airAbove, (heightLeft - air * (lines + time.length)) / 2),
     timeHeight: isLow ? height - lineOfLow : timeHeight + air,
     lineHeight: isLow ? lineOfLow : lineHeight + air,
   }
