@@ -87,7 +87,7 @@ test.each([
   ['the closest where nothing does', 'Haircuts for children', 60, -0.045],
   ['joined ones', 'قص شعر للأطفال والكبار', 60, 0],
 ])('a name in a line has %s', (_, name, width, spacing) => {
-  const text = tileText({ name, times: noon }, roomIn(width, 28), 'en', widthOf)
+  const text = tileText({ name, times: noon }, roomIn(width, 31), 'en', widthOf)
   expect(text.letters.spacing).toBe(spacing)
 })
 

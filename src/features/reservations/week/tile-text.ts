@@ -79,15 +79,17 @@ const linesIn = ({ height }: Room) =>
 /* Returns the letters of a name: the boldest and farthest apart in which all of it is shown without a broken word, else the closest. */
 function lettersOfName(name: string, room: Room, widthOf: WidthOf): Letters {
   const { width, height, isNarrow } = room
-  if (!isNarrow && height >= lowRoom) return { size: 13, weight: 600, spacing: 0 }
+  const usual: Letters[] = isNarrow || height < lowRoom ? [] : [{ size: 13, weight: 600, spacing: 0 }]
   const size = 12
   // Arabic letters are joined.
   const spacings = languageOfText(name) === 'ar' ? [0] : [0, -0.02, -0.045]
   const lettersIn = (weight: 400 | 600) => spacings.map((spacing): Letters => ({ size, weight, spacing }))
-  const all = [...lettersIn(600), ...lettersIn(400)]
+  const all = [...usual, ...lettersIn(600), ...lettersIn(400)]
   const isUnbroken = (letters: Letters) => name.split(' ').every((word) => widthOf(word, letters) <= width)
   const whole = all.filter((letters) => linesOfName(name, lineOf(width, letters, widthOf)) <= linesIn(room))
-  return whole.find(isUnbroken) ?? whole.at(-1) ?? { size, weight: 400, spacing: spacings.at(-1) ?? 0 }
+  return (
+    whole.find(isUnbroken) ?? whole.at(-1) ?? usual[0] ?? { size, weight: 400, spacing: spacings.at(-1) ?? 0 }
+  )
 }
 
 const lineOf = (width: number, letters: Letters, widthOf: WidthOf): Line => ({
