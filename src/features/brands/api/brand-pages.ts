@@ -15,22 +15,7 @@ export type BrandPage = ReadList<Brand> & {
 }
 
 /** The brands read so far for a keyword, in the store's order. */
-export type FoundBrands = {
-  keyword: string
-  brands: readonly Brand[]
-  /** The store's count; null if it sends none. */
-  total: number | null
-  /** Rows that could not be parsed. */
-  unreadable: number
-  pagesRead: number
-  pagesLeft: number
-  /** Brands came or went between two pages: one may have been missed, and one that is gone may be here. */
-  hasShifted: boolean
-  /** How often it was read again for that. */
-  rereads: number
-  /** Whether every brand was read. */
-  isComplete: boolean
-}
+export type FoundBrands = ReturnType<typeof foundBrands>
 
 /** Returns the filter of the page after these; undefined after the last one. A service that ignores `page` sends page 1 again. */
 export function nextPage(pages: readonly BrandPage[]): BrandFilter | undefined {
@@ -42,7 +27,7 @@ export function nextPage(pages: readonly BrandPage[]): BrandFilter | undefined {
 }
 
 /** Joins pages. A brand that moved to a later page between two reads is here once; two brands with one id are both here. */
-export function foundBrands({ pages }: { pages: readonly BrandPage[] }): FoundBrands {
+export function foundBrands({ pages }: { pages: readonly BrandPage[] }) {
   const own = pages.filter((page) => !isRepeated(page))
   const byId = Map.groupBy(
     pages.flatMap(({ rows }) => rows),
@@ -58,12 +43,17 @@ export function foundBrands({ pages }: { pages: readonly BrandPage[] }): FoundBr
   return {
     keyword: pages[0]?.filter.keyword ?? '',
     brands,
+    /** The store's count; null if it sends none. */
     total,
+    /** Rows that could not be parsed. */
     unreadable,
     pagesRead: pages.length,
     pagesLeft,
+    /** Brands came or went between two pages: one may have been missed, and one that is gone may be here. */
     hasShifted,
+    /** How often it was read again for that. */
     rereads: pages[0]?.rereads ?? 0,
+    /** Whether every brand was read. */
     isComplete:
       pagesLeft === 0 &&
       unreadable === 0 &&

@@ -10,7 +10,6 @@ import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { languageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { shownText } from '#src/features/brands/texts/dirty-fields.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
@@ -26,13 +25,12 @@ import '#src/features/brands/field-help/search-preview.css'
 type BrandAsideProps = {
   /** The current text of each field. */
   shown: BrandTexts
-  known: BrandTexts
   /** Its initial stands for a missing logo; null if it cannot be read. */
   brand: Brand | null
 }
 
 /** Previews search results, and shows how complete each language is; in a worklist, which says that, the brand in the store. */
-export const BrandAside = memo(function BrandAside({ shown, known, brand }: BrandAsideProps) {
+export const BrandAside = memo(function BrandAside({ shown, brand }: BrandAsideProps) {
   const { languages, isListShown } = useBrandView().view
   const t = useTranslations('brands.detail')
   const tHelp = useTranslations('brands.fieldHelp')
@@ -45,7 +43,6 @@ export const BrandAside = memo(function BrandAside({ shown, known, brand }: Bran
             language={language}
             isOnlyLanguage={languages.length === 1}
             shown={shown}
-            known={known}
           />
         ))}
         <p className="small quiet">{tHelp('searchPreviewHint')}</p>
@@ -59,7 +56,7 @@ export const BrandAside = memo(function BrandAside({ shown, known, brand }: Bran
           <h2 id="brand-completeness">{t('progress')}</h2>
           <ul className="grid">
             {storeSettings().languages.map((language) => (
-              <LanguageProgress key={language} language={language} shown={shown} known={known} />
+              <LanguageProgress key={language} language={language} shown={shown} />
             ))}
           </ul>
         </section>
@@ -68,14 +65,10 @@ export const BrandAside = memo(function BrandAside({ shown, known, brand }: Bran
   )
 })
 
-function LanguageProgress({
-  language,
-  shown,
-  known,
-}: Pick<BrandAsideProps, 'shown' | 'known'> & { language: string }) {
+function LanguageProgress({ language, shown }: { language: string; shown: BrandTexts }) {
   const t = useTranslations('brands.detail')
   const tFields = useTranslations('brandFields')
-  const { filled, total, missing, unknown } = languageCompleteness(shown, known, language)
+  const { filled, total, missing, unknown } = languageCompleteness(shown, language)
   return (
     <li className="button-row">
       <b className="label" lang={language}>
@@ -138,16 +131,17 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   )
 }
 
-type BrandSearchPreviewProps = Pick<BrandAsideProps, 'shown' | 'known'> & {
+type BrandSearchPreviewProps = {
+  shown: BrandTexts
   language: string
   /** No other language is visible, so the caption need not show its name. */
   isOnlyLanguage: boolean
 }
 
 /* Approximates how a search engine shows the brand's page, in the direction of its language. */
-function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSearchPreviewProps) {
+function BrandSearchPreview({ language, isOnlyLanguage, shown }: BrandSearchPreviewProps) {
   const t = useTranslations('brands.fieldHelp')
-  const textOf = (field: TranslatedFieldName) => shownText(translatedPath(language, field), shown, known)
+  const textOf = (field: TranslatedFieldName) => shown.get(translatedPath(language, field))
   const { title, text } = searchSnippet({
     name: textOf('name'),
     description: textOf('description'),

@@ -63,7 +63,7 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
   const undecided = undecidedPaths(state)
   const missing = missingScope('brands.read_write')
   const reportShown = useEffectEvent(() =>
-    onShown(missingPaths(shown, state.known).find((path) => languageOfPath(path) === view.language)),
+    onShown(missingPaths(shown).find((path) => languageOfPath(path) === view.language)),
   )
   useEffect(() => reportShown(), [])
   // Focuses what blocks the save, unless somebody is typing.

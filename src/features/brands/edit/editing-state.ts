@@ -74,10 +74,12 @@ export function createEditingState(known: BrandTexts, undo: DirtyFields = new Ma
   }
 }
 
-/** Returns the current text of each field as its input shows it. */
+/** Returns the current text of each field as its input shows it. An empty one without a stored text is unknown. */
 export function shownTexts({ known, dirty }: EditingState): BrandTexts {
   return new Map(
-    allPaths().map((path) => [path, dirty.get(path)?.text ?? toInputValue(path, known.get(path) ?? '')]),
+    allPaths()
+      .map((path) => [path, dirty.get(path)?.text ?? toInputValue(path, known.get(path) ?? '')] as const)
+      .filter(([path, text]) => text !== '' || known.has(path)),
   )
 }
 

@@ -14,7 +14,6 @@ import {
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { shownText } from '#src/features/brands/texts/dirty-fields.ts'
 import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
@@ -43,9 +42,8 @@ type BrandFieldRowProps = { form: OpenForm; field: BrandFieldName; isHidden: boo
 export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
   const { editor, brand, shown, shownLater } = form
   const { languages, source } = useBrandView().view
-  const { known } = editor.state
   const sourcePath = source === undefined || !isTranslated(field) ? undefined : translatedPath(source, field)
-  const sourceText = sourcePath && shownText(sourcePath, shown, known)
+  const sourceText = sourcePath && shown.get(sourcePath)
   const sourceId = `source-${field}`
   return (
     <div className="brand-row columns grid" hidden={isHidden}>
@@ -72,7 +70,7 @@ export function BrandFieldRow({ form, field, isHidden }: BrandFieldRowProps) {
           {isPictureField(field) && (
             <BrandPicturePreview
               name={field}
-              url={shownText(field, shownLater, known)}
+              url={shownLater.get(field)}
               initial={brand ? brandInitial(brand, screenLanguage()) : ''}
             />
           )}

@@ -51,7 +51,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const t = useTranslations('brands.detail')
   const panelId = useId()
   const { known, dirty, fieldErrors } = editor.state
-  const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
+  const incomplete = [...missingPaths(shown), ...fieldErrors.keys()]
   const incompletePaths = useStablePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
   const visiblePaths = view.isMissingOnly ? incompletePaths : undefined
   const isVisiblePath = (path: BrandPath) => visiblePaths?.has(path) ?? true
@@ -66,7 +66,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
-      <BrandCompleteness {...languageCompleteness(shown, known, language)} />{' '}
+      <BrandCompleteness {...languageCompleteness(shown, language)} />{' '}
       {has(language, fieldErrors.keys()) && <Badge kind="danger">{t('tabHasError')}</Badge>}{' '}
       {has(language, dirty.keys()) && <UnsavedMark>{t('tabIsChanged')}</UnsavedMark>}
     </>
@@ -114,7 +114,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
               </section>
             ))}
           </div>
-          <BrandAside shown={shownLater} known={known} brand={brand} />
+          <BrandAside shown={shownLater} brand={brand} />
         </div>
       </TabPanel>
     </div>

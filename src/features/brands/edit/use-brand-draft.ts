@@ -22,19 +22,10 @@ export type OfferedDraft = BrandDraft & {
   isInMemoryOnly: boolean
 }
 
-export type BrandDraftState = {
-  /** False after the browser refused to store the draft. */
-  isStored: boolean
-  /** The newest unsaved draft, from earlier or from another tab. */
-  offered: OfferedDraft | undefined
-  restore: (draft: OfferedDraft) => void
-  discard: (draft: OfferedDraft) => void
-  /** Offers the last discarded draft again; null if none was discarded. */
-  undoDiscard: (() => void) | null
-}
+export type BrandDraftState = ReturnType<typeof useBrandDraft>
 
 /** Stores unsaved edits in this browser, and offers earlier ones that were never saved. */
-export function useBrandDraft({ id, state, dispatch }: BrandEditor): BrandDraftState {
+export function useBrandDraft({ id, state, dispatch }: BrandEditor) {
   const { known, dirty } = state
   const [key] = useState(() => createDraftKey(id))
   const isStored = useStoredDraft(key, dirty)
@@ -85,8 +76,16 @@ export function useBrandDraft({ id, state, dispatch }: BrandEditor): BrandDraftS
     if (isStored || draft.isInMemoryOnly) removeDraft(draft)
   }
 
-  const offered = offers.find(({ changes }) => changes.length > 0)
-  return { isStored, offered, restore, discard, undoDiscard: discarded && (() => undoDiscard(discarded)) }
+  return {
+    /** False after the browser refused to store the draft. */
+    isStored,
+    /** The newest unsaved draft, from earlier or from another tab. */
+    offered: offers.find(({ changes }) => changes.length > 0),
+    restore,
+    discard,
+    /** Offers the last discarded draft again; null if none was discarded. */
+    undoDiscard: discarded && (() => undoDiscard(discarded)),
+  }
 }
 
 /* Stores the unsaved fields at each letter, so that a crash loses none. Returns whether the browser stores them. */

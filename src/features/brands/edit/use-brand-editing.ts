@@ -29,8 +29,10 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
 }
 
 function writeToFields(before: BrandTexts, after: BrandTexts): void {
-  for (const [path, text] of after)
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const text = after.get(path) ?? ''
     if (text !== before.get(path)) replaceText(document.getElementsByName(path)[0], text)
+  }
 }
 
 /*

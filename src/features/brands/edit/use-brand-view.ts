@@ -1,28 +1,11 @@
 import { useNavigate, useParams, useSearchParams, type NavigateOptions } from 'react-router'
 import { isLanguageIn } from '#src/features/brands/list/brand-rows.ts'
-import { readListView, type BrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
+import { readListView } from '#src/features/brands/list/use-brand-list-view.ts'
 import { currentSearch, paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 
 /** The view of a brand's page, as the URL holds it. */
-export type BrandView = {
-  /** The open brand; null while the list stands alone. */
-  id: string | null
-  /** The search, filters and order of the list that the brand was opened from. */
-  list: BrandListView
-  /** The list is beside the brand: a worklist to translate. */
-  isListShown: boolean
-  /** Shows the fields of the default language beside those of the open one. */
-  isSideBySide: boolean
-  /** The language of the open tab. */
-  language: string
-  /** The visible languages, the translation last; two are side by side. */
-  languages: string[]
-  /** The language whose text is beside each field of a worklist; undefined elsewhere, and in a store of one language. */
-  source: string | undefined
-  /** Shows empty fields only. */
-  isMissingOnly: boolean
-}
+export type BrandView = ReturnType<typeof readBrandView>
 
 /** Parameters of the page's URL; null removes one. */
 export type BrandParameters = Partial<
@@ -53,7 +36,7 @@ export function useBrandView() {
   }
 }
 
-function readBrandView(brand: string, search: URLSearchParams): BrandView {
+function readBrandView(brand: string, search: URLSearchParams) {
   const list = readListView(search)
   const { languages, defaultLanguage } = storeLanguages()
   const id = brand === noBrand ? null : brand
@@ -65,15 +48,23 @@ function readBrandView(brand: string, search: URLSearchParams): BrandView {
     (isListShown ? languageOfFilters(list.show) : defaultLanguage)
   const other = language === defaultLanguage ? languages.find((one) => one !== language) : defaultLanguage
   return {
+    /** The open brand; null while the list stands alone. */
     id,
+    /** The search, filters and order of the list that the brand was opened from. */
     list,
+    /** The list is beside the brand: a worklist to translate. */
     isListShown,
+    /** Shows the fields of the default language beside those of the open one. */
     isSideBySide,
+    /** The language of the open tab. */
     language,
+    /** The visible languages, the translation last; two are side by side. */
     languages: isSideBySide
       ? [defaultLanguage, language === defaultLanguage ? (other ?? language) : language]
       : [language],
+    /** The language whose text is beside each field of a worklist; undefined elsewhere, and in a store of one language. */
     source: isListShown ? other : undefined,
+    /** Shows empty fields only. */
     isMissingOnly: search.get('fields') === 'missing',
   }
 }

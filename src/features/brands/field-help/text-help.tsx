@@ -39,8 +39,7 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
       return <BrandDescriptionPreview description={textIn(field)} language={language} />
     case 'metadata_title':
     case 'metadata_description': {
-      const isUnknown = textIn(field) === '' && !known.has(translatedPath(language, field))
-      const emptyHint = isUnknown ? '' : t(`empty.${field}`)
+      const emptyHint = shown.has(translatedPath(language, field)) ? t(`empty.${field}`) : ''
       const newTitle = (texts: BrandTexts) => renamedTitle(language, texts, known)
       const length = (
         <BrandTextLength text={textIn(field)} limit={snippetLimits[field]} emptyHint={emptyHint} />

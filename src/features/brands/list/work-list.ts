@@ -4,15 +4,7 @@ import { filterOptions, isLanguageIn, sortRows, type BrandRow } from './brand-ro
 import type { BrandListView } from './use-brand-list-view.ts'
 
 /** The brands that somebody works through one after another: those of a list with its search, filters and order. */
-export type WorkList = {
-  /** The ids in order. A brand keeps its place when it no longer matches, and when the store no longer has it. */
-  order: readonly string[]
-  rows: ReadonlyMap<string, BrandRow>
-  /** Whether a brand still has something to do: it matches the filters or, without filters, lacks a text or picture. */
-  isWaiting: (row: BrandRow) => boolean
-  /** Whether it had something to do when it came into the list, and no longer has. */
-  isCompletedNow: (row: BrandRow) => boolean
-}
+export type WorkList = ReturnType<typeof createWorkList>
 
 /** Where a brand stands in a work list: from 1; 0 if the list does not have it or is still loading. */
 export type WorkPlace = { id: string; name: string; position: number; total: number }
@@ -37,7 +29,7 @@ type WorkListOptions = {
 export function createWorkList(
   rows: readonly BrandRow[],
   { client, view, language, isPartial = false }: WorkListOptions,
-): WorkList {
+) {
   const filters = filterOptions().filter(({ name }) => view.show.includes(name))
   const matches = (row: BrandRow) => filters.every((filter) => filter.matches(row))
   const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
@@ -54,10 +46,13 @@ export function createWorkList(
   ])
   orders.set(key, { added: order, isPartial: isPartial && before.isPartial })
   return {
+    /** The ids in order. A brand keeps its place when it no longer matches, and when the store no longer has it. */
     order: [...order.keys()],
     rows: new Map(rows.map((row) => [row.brand.id, row])),
+    /** Whether a brand still has something to do: it matches the filters or, without filters, lacks a text or picture. */
     isWaiting,
-    isCompletedNow: (row) =>
+    /** Whether it had something to do when it came into the list, and no longer has. */
+    isCompletedNow: (row: BrandRow) =>
       order.get(row.brand.id) === true && !isWaiting(row) && !isIncomplete(row, language),
   }
 }

@@ -1,6 +1,6 @@
 import { translatedFieldNames, type Brand, type TranslatedFieldName } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
-import { pictureFields, type PictureField } from './brand-fields.ts'
+import { pictureFields } from './brand-fields.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { knownTexts, translatedPath, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
@@ -15,43 +15,37 @@ export type Completeness<Field = TranslatedFieldName> = {
 }
 
 /** How complete a brand is, by its record in the store's list. */
-export type BrandCompleteness = {
-  languages: ReadonlyMap<string, Completeness>
-  pictures: Completeness<PictureField>
-  /** Empty fields in all languages, pictures included. */
-  missing: number
-  /** Every text is known and no field is empty. */
-  isComplete: boolean
-}
+export type BrandCompleteness = ReturnType<typeof brandCompleteness>
 
 /** Computes the completeness of a brand read with its translations. */
-export function brandCompleteness(brand: Brand): BrandCompleteness {
+export function brandCompleteness(brand: Brand) {
   const texts = knownTexts(brand)
   const languages = new Map(
-    storeLanguages().languages.map((language) => [language, languageCompleteness(texts, texts, language)]),
+    storeLanguages().languages.map((language) => [language, languageCompleteness(texts, language)]),
   )
-  const missing = missingPaths(texts, texts).length
-  const isComplete = missing === 0 && [...languages.values()].every(isFilled)
+  const missing = missingPaths(texts).length
   return {
     languages,
-    pictures: completenessOf(pictureFields, (name) => name, { shown: texts, known: texts }),
+    pictures: completenessOf(pictureFields, (name) => name, texts),
+    /** Empty fields in all languages, pictures included. */
     missing,
-    isComplete,
+    /** Every text is known and no field is empty. */
+    isComplete: missing === 0 && [...languages.values()].every(isFilled),
   }
 }
 
-/** Computes the completeness of a language from the text of each field, as the list or the form shows it, and the stored ones. */
-export function languageCompleteness(shown: BrandTexts, known: BrandTexts, language: string): Completeness {
-  return completenessOf(translatedFieldNames, (field) => translatedPath(language, field), { shown, known })
+/** Computes the completeness of a language from the text of each field, as the list or the form shows it. */
+export function languageCompleteness(texts: BrandTexts, language: string): Completeness {
+  return completenessOf(translatedFieldNames, (field) => translatedPath(language, field), texts)
 }
 
 function completenessOf<Field>(
   fields: readonly Field[],
   pathOf: (field: Field) => BrandPath,
-  { shown, known }: { shown: BrandTexts; known: BrandTexts },
+  texts: BrandTexts,
 ): Completeness<Field> {
-  const empty = fields.filter((field) => !isVisible(shown.get(pathOf(field))))
-  const missing = empty.filter((field) => known.has(pathOf(field)))
+  const empty = fields.filter((field) => !isVisible(texts.get(pathOf(field))))
+  const missing = empty.filter((field) => texts.has(pathOf(field)))
   const total = fields.length
   return { filled: total - empty.length, total, missing, unknown: empty.length - missing.length }
 }
@@ -66,9 +60,9 @@ export function isFilled(part: Completeness<unknown> | undefined): boolean {
   return part?.filled === part?.total
 }
 
-/** Lists the empty fields of all languages, without those whose stored text is unknown. */
-export function missingPaths(shown: BrandTexts, known: BrandTexts): BrandPath[] {
-  return [...shown].filter(([path, text]) => known.has(path) && !isVisible(text)).map(([path]) => path)
+/** Lists the empty fields of all languages, without those whose text is unknown. */
+export function missingPaths(texts: BrandTexts): BrandPath[] {
+  return [...texts].filter(([, text]) => !isVisible(text)).map(([path]) => path)
 }
 
 /** Lists the texts to copy into the empty fields of another language. Existing texts are never replaced. */

@@ -41,11 +41,6 @@ export function pendingChanges(
   )
 }
 
-/** Returns a text of the form; undefined if nothing is typed and the stored text is unknown. */
-export function shownText(path: BrandPath, shown: BrandTexts, known: BrandTexts): string | undefined {
-  return shown.get(path) || (known.has(path) ? '' : undefined)
-}
-
 /** Lists the fields that these texts clear: nothing in them is visible. */
 export function clearedPaths(dirty: DirtyFields): BrandPath[] {
   return [...dirty].filter(([, { text }]) => !isVisible(text)).map(([path]) => path)
