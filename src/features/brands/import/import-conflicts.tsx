@@ -7,7 +7,7 @@ import { Form } from '#src/ui/fields/form.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
-import type { RowDecision } from './import-plan.ts'
+import { sides, type Decisions, type Side } from './import-plan.ts'
 import type { RowConflict } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
 import { useImportLabels } from './use-import-labels.ts'
@@ -21,9 +21,6 @@ type BrandImportConflictsProps = {
   onSave: () => void
 }
 
-/** Decisions by row key. */
-export type Decisions = ReadonlyMap<string, RowDecision>
-
 const rowsPerPage = 10
 
 /** Shows the rows that changed in the store after the review, with both texts, and lets the user choose. */
@@ -33,17 +30,11 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
   const [page, setPage] = useState(1)
   const pages = Math.ceil(conflicts.length / rowsPerPage)
   const shownPage = Math.min(page, pages)
-  // A decision applies only to the text that was visible.
-  const choiceOf = ({ key, theirs }: RowConflict) => {
-    const decision = decisions.get(key)
-    return decision?.theirs === theirs ? decision.choice : null
-  }
-  const done = conflicts.filter((conflict) => choiceOf(conflict) !== null).length
+  const done = conflicts.filter(({ theirs }) => decisions.has(theirs)).length
   const saveText = t('saveDecided', { count: done })
 
-  function decide(some: readonly RowConflict[], choice: RowDecision['choice']) {
-    const decided = some.map(({ key, theirs }) => [key, { choice, theirs }] as const)
-    onDecide(new Map([...decisions, ...decided]))
+  function decide(some: readonly RowConflict[], side: Side) {
+    onDecide(new Map([...decisions, ...some.map(({ theirs }) => [theirs, side] as const)]))
   }
 
   function save() {
@@ -68,8 +59,8 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
           <BrandImportConflict
             key={conflict.key}
             conflict={conflict}
-            choice={choiceOf(conflict)}
-            onDecide={(choice) => decide([conflict], choice)}
+            choice={decisions.get(conflict.theirs)}
+            onDecide={(side) => decide([conflict], side)}
           />
         ))}
       </div>
@@ -95,11 +86,9 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
 
 type BrandImportConflictProps = {
   conflict: RowConflict
-  choice: RowDecision['choice'] | null
-  onDecide: (choice: RowDecision['choice']) => void
+  choice: Side | undefined
+  onDecide: (side: Side) => void
 }
-
-const sides = ['mine', 'theirs'] as const
 
 /* A choice between two texts, side by side for each field. */
 function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflictProps) {

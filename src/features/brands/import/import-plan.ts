@@ -10,14 +10,7 @@ import { defaultLanguage } from '#src/lib/settings.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 
 /** A row and its changes. */
-export type PlannedRow = {
-  row: number
-  id: string
-  /** The brand's current or new name; empty if neither is known. */
-  name: string
-  changes: BrandChange[]
-  problem: RowProblem | null
-}
+export type PlannedRow = ReturnType<typeof planRows>[number]
 
 /** The store's brands as far as they were read. */
 export type KnownBrands = {
@@ -27,13 +20,19 @@ export type KnownBrands = {
 }
 
 /** Compares the rows with the known texts by field and leaves out equal ones. */
-export function planRows(rows: readonly ImportRow[], { texts, absentIds }: KnownBrands): PlannedRow[] {
+export function planRows(rows: readonly ImportRow[], { texts, absentIds }: KnownBrands) {
   const namePath = translatedPath(defaultLanguage(), 'name')
-  return rows.map(({ row, id, values, problem }): PlannedRow => {
+  return rows.map(({ row, id, values, problem }) => {
     const known = texts.get(id)
-    const name = known?.get(namePath) || values.get(namePath) || ''
-    const wrong = problem ?? (absentIds.has(id) ? ({ kind: 'no-such-brand' } as const) : null)
-    return { row, id, name, changes: wrong ? [] : changesOf(values, known), problem: wrong }
+    const wrong: RowProblem | null = problem ?? (absentIds.has(id) ? { kind: 'no-such-brand' } : null)
+    return {
+      row,
+      id,
+      /** The brand's current or new name; empty if neither is known. */
+      name: known?.get(namePath) || values.get(namePath) || '',
+      changes: wrong ? [] : changesOf(values, known),
+      problem: wrong,
+    }
   })
 }
 
@@ -61,15 +60,19 @@ export function requestedTexts(changes: readonly BrandChange[]): DirtyFields {
   return new Map(changes.map(({ path, before, after }) => [path, { text: after, base: before }]))
 }
 
-/** The chosen side of a row in conflict, and the stored texts that were visible then. */
-export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
+/** The sides of a conflict: the text of the file and that of the store. */
+export const sides = ['mine', 'theirs'] as const
+export type Side = (typeof sides)[number]
+
+/** The chosen sides by the stored texts that were visible then: they count for no later ones. */
+export type Decisions = ReadonlyMap<BrandTexts, Side>
 
 /** Returns the texts that a row writes after a decision: a chosen one has the visible text as its base, one left to the store goes. */
-export function decidedTexts(requested: DirtyFields, { choice, theirs }: RowDecision): DirtyFields {
-  const decided = [...requested].map(
-    ([path, field]) => [path, { ...field, base: theirs.get(path) ?? field.base }] as const,
+export function decidedTexts(requested: DirtyFields, choice: Side, theirs: BrandTexts): DirtyFields {
+  if (choice === 'theirs') return new Map([...requested].filter(([path]) => !theirs.has(path)))
+  return new Map(
+    [...requested].map(([path, field]) => [path, { ...field, base: theirs.get(path) ?? field.base }]),
   )
-  return new Map(choice === 'mine' ? decided : [...requested].filter(([path]) => !theirs.has(path)))
 }
 
 /** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */

@@ -85,7 +85,7 @@ test('a decision counts for the text that was shown, not for a later one', async
   await run.start(['2'])
   const decideAs = (choice: 'mine' | 'theirs') => {
     const [shown] = openConflicts(rows, run.state.get())
-    return new Map(shown && [[shown.key, { choice, theirs: shown.theirs }]])
+    return new Map(shown && [[shown.theirs, choice]])
   }
   const early = decideAs('mine')
   await run.decide(early)

@@ -6,7 +6,7 @@ import { requestQuota, type RequestQuota } from '#src/lib/api/request-quota.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import { createSender, isWaiting, type SendState } from '#src/lib/sending/send-one-by-one.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { decidedTexts, requestedTexts, type PlannedRow, type RowDecision } from './import-plan.ts'
+import { decidedTexts, requestedTexts, type Decisions, type PlannedRow } from './import-plan.ts'
 import { failedKinds, type RowOutcome, type SendRow } from './row-sender.ts'
 
 /** What is known of a row that is sent. */
@@ -95,12 +95,12 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
       setItems([...state.get().items].map(([key, item]) => [key, skip(item)]))
     },
     /** Sends the decided rows. A row with a newer conflict stays undecided. */
-    decide: (decisions: ReadonlyMap<string, RowDecision>) =>
+    decide: (decisions: Decisions) =>
       retry((item, key) => {
-        const decision = decisions.get(key)
-        if (decision === undefined || decision.theirs !== theirsOf(item)) return false
+        const side = item.kind === 'conflict' ? decisions.get(item.theirs) : undefined
+        if (item.kind !== 'conflict' || side === undefined) return false
         const { requested } = state.get()
-        const decided = decidedTexts(requested.get(key) ?? new Map(), decision)
+        const decided = decidedTexts(requested.get(key) ?? new Map(), side, item.theirs)
         state.set({ ...state.get(), requested: new Map(requested).set(key, decided) })
         return true
       }),
@@ -124,13 +124,9 @@ export type RowConflict = { key: string; planned: PlannedRow; theirs: BrandTexts
 export function openConflicts(rows: readonly PlannedRow[], { items }: RunState): RowConflict[] {
   return rows.flatMap((planned) => {
     const key = keyOf(planned)
-    const theirs = theirsOf(items.get(key))
-    return theirs ? [{ key, planned, theirs }] : []
+    const item = items.get(key)
+    return item?.kind === 'conflict' ? [{ key, planned, theirs: item.theirs }] : []
   })
-}
-
-function theirsOf(item: RowState | undefined): BrandTexts | null {
-  return item?.kind === 'conflict' ? item.theirs : null
 }
 
 function skip(item: RowState): RowState {

@@ -1,17 +1,10 @@
 import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
 import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
-import { itemOf, type RowState, type RunState } from './import-run.ts'
+import { itemOf, type RunState } from './import-run.ts'
 import { failedKinds } from './row-sender.ts'
 
 /** The status of a row before, during and after sending. */
-export type RowStatus =
-  | 'problem'
-  | 'unchanged'
-  | 'planned'
-  | 'left-out'
-  | RowState['kind']
-  | 'changed'
-  | 'unconfirmed'
+export type RowStatus = ReturnType<typeof statusOf>
 
 /** The filters of the list, as the URL holds them. */
 export const importViews = [
@@ -30,7 +23,7 @@ export const importViews = [
 export type ImportView = (typeof importViews)[number]
 
 /** Returns the status of a row. */
-export function statusOf(planned: PlannedRow, state: RunState): RowStatus {
+export function statusOf(planned: PlannedRow, state: RunState) {
   if (planned.problem) return 'problem'
   if (planned.changes.length === 0) return 'unchanged'
   const item = itemOf(planned, state)

@@ -71,7 +71,7 @@ function createImporter(name: string, stores: ReadonlyMap<string, StoreModel>, t
       const choice = pick % 3 === 0 ? 'theirs' : 'mine'
       const conflicts = openConflicts(rows, run.state.get())
       for (const [path, text] of conflicts.flatMap(({ theirs }) => [...theirs])) seen.add(textKey(path, text))
-      void run.decide(new Map(conflicts.map(({ key, theirs }) => [key, { choice, theirs }])))
+      void run.decide(new Map(conflicts.map(({ theirs }) => [theirs, choice])))
     },
     arrive(pick: number, now: number): boolean {
       const request = requests.arrive(pick, now, { name, seen, mayBeCleared: seen })

@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { BrandChange } from '#src/features/brands/texts/dirty-fields.ts'
-import { decidedTexts, requestedTexts, type RowDecision } from './import-plan.ts'
+import { decidedTexts, requestedTexts, type Side } from './import-plan.ts'
 import { readCurrentBrands } from './open-import-file.ts'
 import { type RowOutcome, createRowSender } from './row-sender.ts'
 
@@ -47,16 +48,15 @@ const changes: BrandChange[] = [
 type Sending = {
   canRead?: boolean
   earlier?: RowOutcome
-  decision?: RowDecision
+  /** The chosen side, and the stored texts that were visible then. */
+  decision?: [Side, ReadonlyMap<BrandPath, string>]
   cancelled?: AbortSignal
 }
 
-const undecided: RowDecision = { choice: 'mine', theirs: new Map() }
-
-function startSending({ canRead = true, earlier, decision = undecided, cancelled }: Sending = {}) {
+function startSending({ canRead = true, earlier, decision = ['mine', new Map()], cancelled }: Sending = {}) {
   const sendRow = createRowSender({ read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
-    { id: '7', requested: decidedTexts(requestedTexts(changes), decision) },
+    { id: '7', requested: decidedTexts(requestedTexts(changes), ...decision) },
     {
       before: earlier ?? null,
       cancelled: cancelled ?? AbortSignal.any([]),
@@ -78,12 +78,9 @@ async function send(responses: (StubbedResponse | Error)[], sending: Sending = {
 const name = 'translations.ar.name'
 const theirName = { ...before, name: 'سنا' }
 const newerName = { ...before, name: 'ندى' }
-const mine: RowDecision = { choice: 'mine', theirs: new Map([[name, 'سنا']]) }
-const theirs: RowDecision = { ...mine, choice: 'theirs' }
-const allTheirs: RowDecision = {
-  choice: 'theirs',
-  theirs: new Map([...mine.theirs, ['translations.en.name', 'Sana']]),
-}
+const mine: Sending['decision'] = ['mine', new Map([[name, 'سنا']])]
+const theirs: Sending['decision'] = ['theirs', mine[1]]
+const allTheirs: Sending['decision'] = ['theirs', new Map([...mine[1], ['translations.en.name', 'Sana']])]
 
 const isRead = { data: before }
 const isWritten = { status: 201 }
