@@ -8,7 +8,7 @@ import { BrandMark, StorePicture } from '#src/features/brands/field-help/brand-m
 import { pictureUrlKind } from '#src/features/brands/field-help/picture-url.ts'
 import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { languageCompleteness } from '#src/features/brands/texts/completeness.ts'
+import { completenessOf } from '#src/features/brands/texts/completeness.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
@@ -68,7 +68,7 @@ export const BrandAside = memo(function BrandAside({ shown, brand }: BrandAsideP
 function LanguageProgress({ language, shown }: { language: string; shown: BrandTexts }) {
   const t = useTranslations('brands.detail')
   const tFields = useTranslations('brandFields')
-  const { filled, total, missing, unknown } = languageCompleteness(shown, language)
+  const { filled, total, missing, unknown } = completenessOf(shown, language)
   return (
     <li className="button-row">
       <b className="label" lang={language}>

@@ -14,7 +14,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import {
   gapsToFill,
-  languageCompleteness,
+  completenessOf,
   missingPaths,
   type Completeness,
 } from '#src/features/brands/texts/completeness.ts'
@@ -66,7 +66,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
-      <BrandCompleteness {...languageCompleteness(shown, language)} />{' '}
+      <BrandCompleteness {...completenessOf(shown, language)} />{' '}
       {has(language, fieldErrors.keys()) && <Badge kind="danger">{t('tabHasError')}</Badge>}{' '}
       {has(language, dirty.keys()) && <UnsavedMark>{t('tabIsChanged')}</UnsavedMark>}
     </>

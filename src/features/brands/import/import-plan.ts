@@ -76,10 +76,7 @@ export function decidedTexts(requested: DirtyFields, choice: Side, theirs: Brand
 }
 
 /** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */
-export function compareRow(
-  requested: DirtyFields,
-  latest: BrandTexts,
-): { conflicts: BrandTexts; pending: DirtyFields } {
+export function compareRow(requested: DirtyFields, latest: BrandTexts) {
   const pending = pendingChanges(requested, latest, new Map())
   const paths = conflictsOf(pending, latest)
   return { conflicts: new Map(paths.map((path) => [path, latest.get(path) ?? ''])), pending }

@@ -1,10 +1,6 @@
 import { useMemo, memo, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import {
-  isFilled,
-  type BrandCompleteness,
-  type Completeness,
-} from '#src/features/brands/texts/completeness.ts'
+import { brandParts, isFilled, pictures } from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
@@ -65,24 +61,17 @@ export function BrandFilters({ options, rows, selected, onToggle }: BrandFilters
   }
 }
 
-type BrandSummaryProps = { rows: readonly BrandRow[]; languages: readonly string[] }
-
 /** Shows how many brands are complete: in total, by language, and by pictures. */
-export const BrandSummary = memo(function BrandSummary({ rows, languages }: BrandSummaryProps) {
+export const BrandSummary = memo(function BrandSummary({ rows }: { rows: readonly BrandRow[] }) {
   const t = useTranslations('brands.list')
   const format = useFormatter()
   const total = rows.length
   const complete = rows.filter(({ completeness }) => completeness.isComplete).length
-  const countFilled = (partOf: (completeness: BrandCompleteness) => Completeness<unknown> | undefined) =>
-    rows.filter(({ completeness }) => isFilled(partOf(completeness))).length
-  const parts = [
-    ...languages.map((language) => ({
-      name: language,
-      label: languageName(language, 'screen'),
-      done: countFilled(({ languages }) => languages.get(language)),
-    })),
-    { name: 'pictures', label: t('pictures'), done: countFilled(({ pictures }) => pictures) },
-  ]
+  const parts = brandParts().map((part) => ({
+    name: part,
+    label: part === pictures ? t('pictures') : languageName(part, 'screen'),
+    done: rows.filter(({ completeness }) => isFilled(completeness.parts.get(part))).length,
+  }))
   return (
     <section className="brand-summary grid centred card" aria-label={t('summary')}>
       <p className="brand-summary-complete quiet">{t.rich('completeOf', { done: complete, total, big })}</p>

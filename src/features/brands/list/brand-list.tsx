@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
@@ -22,7 +21,6 @@ export function BrandList({ list, search }: BrandListProps) {
   const { view, change, currentView } = useBrandListView()
   const { isSettled, isLoadingMore, hasReadPages, unread } = search
   const t = useTranslations('brands.list')
-  const { languages } = storeLanguages()
   const options = filterOptions()
   const locale = formattingLocale()
   const language = screenLanguage()
@@ -47,7 +45,7 @@ export function BrandList({ list, search }: BrandListProps) {
 
   return (
     <>
-      {rows.length > 0 && !unread && <BrandSummary rows={rows} languages={languages} />}
+      {rows.length > 0 && !unread && <BrandSummary rows={rows} />}
       <UnloadedBrands search={search} />
       {rows.length > 0 && (
         <BrandFilters

@@ -7,6 +7,7 @@ import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names
 import {
   isUntranslated,
   brandCompleteness,
+  pictures,
   type BrandCompleteness,
 } from '#src/features/brands/texts/completeness.ts'
 
@@ -48,19 +49,19 @@ export function filterOptions(): BrandFilterOption[] {
       name: `no-${language}`,
       kind: 'untranslated',
       language,
-      matches: ({ completeness: { languages } }) => isUntranslated(languages.get(language)),
+      matches: ({ completeness: { parts } }) => isUntranslated(parts.get(language)),
     })),
     ...languages.map((language): BrandFilterOption => ({
       name: `some-${language}`,
       kind: 'incomplete',
       language,
-      matches: ({ completeness: { languages } }) => Boolean(languages.get(language)?.missing.length),
+      matches: ({ completeness: { parts } }) => Boolean(parts.get(language)?.missing.length),
     })),
     ...pictureFields.map((picture): BrandFilterOption => ({
       name: `no-${picture}`,
       kind: 'picture',
       picture,
-      matches: ({ completeness: { pictures } }) => pictures.missing.includes(picture),
+      matches: ({ completeness: { parts } }) => Boolean(parts.get(pictures)?.missing.includes(picture)),
     })),
     { name: 'complete', kind: 'complete', matches: ({ completeness }) => completeness.isComplete },
   ]
@@ -81,14 +82,11 @@ export const missingFirst: BrandSort = { by: 'missing', direction: 'descending' 
 export function sortRows(rows: readonly BrandRow[], { by, direction }: BrandSort): BrandRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   const collator = new Intl.Collator(formattingLocale(), { numeric: true })
+  const sortValueOf = ({ completeness: { missing, parts } }: BrandRow) =>
+    by === 'missing' ? missing : (parts.get(by)?.filled ?? 0)
   const compare = (a: BrandRow, b: BrandRow): number => {
     if (by === 'name') return collator.compare(a.name, b.name)
-    return sortValueOf(a, by) - sortValueOf(b, by)
+    return sortValueOf(a) - sortValueOf(b)
   }
   return rows.toSorted((a, b) => sign * compare(a, b))
-}
-
-function sortValueOf({ completeness: { missing, pictures, languages } }: BrandRow, by: string): number {
-  if (by === 'missing') return missing
-  return (by === 'pictures' ? pictures : languages.get(by))?.filled ?? 0
 }

@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl'
 import Check from 'lucide-react/icons/check'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
+import { isPictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import {
   isUntranslated,
+  pictures,
   type BrandCompleteness,
   type Completeness,
 } from '#src/features/brands/texts/completeness.ts'
@@ -45,18 +47,12 @@ export function BrandTable({ caption, rows, onSort }: BrandTableProps) {
   const columns = useMemo(
     (): [TableColumn<BrandRow>, ...TableColumn<BrandRow>[]] => [
       { name: 'name', label: t('brand'), renderCell: (row) => <BrandName row={row} /> },
-      ...languages.map((language): TableColumn<BrandRow> => ({
-        name: language,
-        label: languageName(language, 'screen'),
+      ...[...languages, pictures].map((part): TableColumn<BrandRow> => ({
+        name: part,
+        label: part === pictures ? t('pictures') : languageName(part, 'screen'),
         isWideOnly: true,
-        renderCell: ({ completeness: { languages } }) => <Filled part={languages.get(language)} />,
+        renderCell: ({ completeness: { parts } }) => <Filled part={parts.get(part)} />,
       })),
-      {
-        name: 'pictures',
-        label: t('pictures'),
-        isWideOnly: true,
-        renderCell: ({ completeness: { pictures } }) => <Filled part={pictures} />,
-      },
       {
         name: 'missing',
         label: t('missing'),
@@ -112,7 +108,7 @@ function BrandName({ row }: { row: BrandRow }) {
   )
 }
 
-function Filled({ part }: { part: Completeness<unknown> | undefined }) {
+function Filled({ part }: { part: Completeness | undefined }) {
   const t = useTranslations('brands.list')
   if (!part) return null
   const { filled, total, unknown } = part
@@ -132,14 +128,15 @@ function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
       </Badge>
     )
   }
-  const incomplete = [...completeness.languages]
-    .filter(([, { missing }]) => missing.length > 0)
+  const incomplete = [...completeness.parts]
+    .filter(([part, { missing }]) => part !== pictures && missing.length > 0)
     .toSorted(([, a], [, b]) => a.filled - b.filled)
     .map(([language, part]) => ({
       part,
       name: languageName(language, 'screen'),
       fields: part.missing.map((field) => tFields(field)).join(partSeparator()),
     }))
+  const missingPictures = completeness.parts.get(pictures)?.missing.filter(isPictureField) ?? []
   return (
     <p
       className="brand-missing small"
@@ -159,7 +156,7 @@ function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
           </span>
         ),
       )}
-      {completeness.pictures.missing.map((name) => (
+      {missingPictures.map((name) => (
         <span key={name}>{t(`noPicture.${name}`)} </span>
       ))}
     </p>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cached } from '#src/lib/cached.ts'
 import { filterOptions, isLanguageIn, sortRows, type BrandRow } from './brand-rows.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
 /** The brands that somebody works through one after another: those of a list with its search, filters and order. */
@@ -92,20 +93,17 @@ export function placeIn(workList: WorkList, id: string, isPartial: boolean): Wor
  * one that the filters name. Undefined if it lacks no text.
  */
 export function languageToEdit(
-  { completeness: { languages } }: Pick<BrandRow, 'completeness'>,
+  row: BrandRow,
   { show, preferred }: { show: readonly string[]; preferred?: string },
 ): string | undefined {
-  const lacking = [...languages].filter(([, { missing }]) => missing.length > 0).map(([language]) => language)
+  const lacking = storeLanguages().languages.filter((language) => isIncomplete(row, language))
   const named = lacking.find((language) => isLanguageIn(show, language))
   return named ?? lacking.find((language) => language === preferred) ?? lacking[0]
 }
 
-function isIncomplete(
-  { completeness: { missing, languages } }: BrandRow,
-  language: string | undefined,
-): boolean {
+function isIncomplete({ completeness: { missing, parts } }: BrandRow, language: string | undefined): boolean {
   if (language === undefined) return missing > 0
-  return Boolean(languages.get(language)?.missing.length)
+  return Boolean(parts.get(language)?.missing.length)
 }
 
 const ordersOf = cached<QueryClient, Map<string, WorkOrder>>(() => new Map())

@@ -5,7 +5,7 @@ import {
   brandCompleteness,
   gapsToFill,
   isUntranslated,
-  languageCompleteness,
+  completenessOf,
   missingPaths,
 } from './completeness.ts'
 
@@ -24,49 +24,48 @@ const complete = {
   translations: { ar: texts, en: texts },
 }
 
-function completenessOf(record: object) {
+function completenessOfRecord(record: object) {
   const brand = parseBrand(record)
   if (brand === null) throw new Error('no brand')
   return brandCompleteness(brand)
 }
 
 test('a brand with every text and both pictures is complete', () => {
-  const { missing, languages, pictures } = completenessOf(complete)
+  const { missing, parts } = completenessOfRecord(complete)
   expect(missing).toBe(0)
-  const parts = [...languages.values(), pictures]
-  expect(parts.map(({ filled, total }) => `${filled}/${total}`)).toEqual(['5/5', '5/5', '2/2'])
+  expect([...parts.values()].map(({ filled, total }) => `${filled}/${total}`)).toEqual(['5/5', '5/5', '2/2'])
 })
 
 test('each missing field is listed, including blank texts and pictures', () => {
   const en = { ...texts, description: '\u200b ', metadata: { title: null, description: 'x', url: 'x' } }
-  const { missing, languages, pictures } = completenessOf({
+  const { missing, parts } = completenessOfRecord({
     ...complete,
     logo: null,
     translations: { ar: texts, en },
   })
-  expect(languages.get('en')?.missing).toEqual(['description', 'metadata_title'])
-  expect(pictures.missing).toEqual(['logo'])
+  expect(parts.get('en')?.missing).toEqual(['description', 'metadata_title'])
+  expect(parts.get('pictures')?.missing).toEqual(['logo'])
   expect(missing).toBe(3)
 })
 
 test('a brand without a translation lacks all of its fields', () => {
-  const { languages } = completenessOf({ ...complete, translations: { ar: texts } })
-  expect(isUntranslated(languages.get('ar'))).toBe(false)
-  expect(isUntranslated(languages.get('en'))).toBe(true)
-  expect(languages.get('en')?.missing).toHaveLength(5)
+  const { parts } = completenessOfRecord({ ...complete, translations: { ar: texts } })
+  expect(isUntranslated(parts.get('ar'))).toBe(false)
+  expect(isUntranslated(parts.get('en'))).toBe(true)
+  expect(parts.get('en')?.missing).toHaveLength(5)
 })
 
 test('if the store returns no translations, none counts as missing', () => {
-  const { missing, isComplete, languages } = completenessOf({ ...complete, translations: {} })
+  const { missing, isComplete, parts } = completenessOfRecord({ ...complete, translations: {} })
   expect(missing).toBe(0)
   expect(isComplete).toBe(false)
-  expect(languages.get('en')).toMatchObject({ unknown: 5, missing: [] })
-  expect(isUntranslated(languages.get('en'))).toBe(false)
+  expect(parts.get('en')).toMatchObject({ unknown: 5, missing: [] })
+  expect(isUntranslated(parts.get('en'))).toBe(false)
 })
 
 test('a picture that the store does not return is not missing', () => {
   const { banner: _, ...withoutBanner } = complete
-  expect(completenessOf(withoutBanner).pictures).toMatchObject({ unknown: 1, missing: [] })
+  expect(completenessOfRecord(withoutBanner).parts.get('pictures')).toMatchObject({ unknown: 1, missing: [] })
 })
 
 const brand = parseBrand({
@@ -82,8 +81,8 @@ const brand = parseBrand({
 const shown = knownTexts(brand)
 
 test('in the form a field counts by its text there, and an empty one without a stored text is unknown', () => {
-  expect(languageCompleteness(shown, 'en')).toMatchObject({ filled: 1, total: 5, unknown: 0 })
-  expect(languageCompleteness(new Map(), 'fr')).toMatchObject({ filled: 0, total: 5, unknown: 5 })
+  expect(completenessOf(shown, 'en')).toMatchObject({ filled: 1, total: 5, unknown: 0 })
+  expect(completenessOf(new Map(), 'fr')).toMatchObject({ filled: 0, total: 5, unknown: 5 })
   expect(missingPaths(shown)).toContain('translations.en.description')
   expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]))).not.toContain('logo')
 })

@@ -1,17 +1,32 @@
-import { translatedFieldNames, type Brand, type TranslatedFieldName } from '#contract/brand.ts'
+import { translatedFieldNames, type Brand } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
 import { pictureFields } from './brand-fields.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { knownTexts, translatedPath, type BrandPath, type BrandTexts } from './brand-texts.ts'
+import { knownTexts, parsePath, translatedPath, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
-/** How complete some fields are: the texts of one language, or the pictures. */
-export type Completeness<Field = TranslatedFieldName> = {
-  filled: number
-  total: number
-  /** Fields known to be empty. */
-  missing: readonly Field[]
-  /** Empty fields whose stored text is unknown; all of them if the record has no text of this language. */
-  unknown: number
+/** The part of a brand's fields that belong to no language. */
+export const pictures = 'pictures'
+
+/** Lists the parts of a brand that are complete by themselves: the texts of each language, and the pictures. */
+export const brandParts = () => [...storeLanguages().languages, pictures]
+
+/** How complete a part of a brand is. */
+export type Completeness = ReturnType<typeof completenessOf>
+
+/** Computes the completeness of a part from the text of each field, as the list or the form shows it. */
+export function completenessOf(texts: BrandTexts, part: string) {
+  const paths =
+    part === pictures ? pictureFields : translatedFieldNames.map((field) => translatedPath(part, field))
+  const empty = paths.filter((path) => !isVisible(texts.get(path)))
+  const missing = empty.filter((path) => texts.has(path)).map((path) => parsePath(path).field)
+  return {
+    filled: paths.length - empty.length,
+    total: paths.length,
+    /** Fields known to be empty. */
+    missing,
+    /** Empty fields whose stored text is unknown; all of them if the record has no text of this language. */
+    unknown: empty.length - missing.length,
+  }
 }
 
 /** How complete a brand is, by its record in the store's list. */
@@ -20,34 +35,16 @@ export type BrandCompleteness = ReturnType<typeof brandCompleteness>
 /** Computes the completeness of a brand read with its translations. */
 export function brandCompleteness(brand: Brand) {
   const texts = knownTexts(brand)
-  const languages = new Map(
-    storeLanguages().languages.map((language) => [language, languageCompleteness(texts, language)]),
-  )
+  const parts = new Map(brandParts().map((part) => [part, completenessOf(texts, part)]))
   const missing = missingPaths(texts).length
+  const { languages } = storeLanguages()
   return {
-    languages,
-    pictures: completenessOf(pictureFields, (name) => name, texts),
-    /** Empty fields in all languages, pictures included. */
+    parts,
+    /** Empty fields of all parts. */
     missing,
     /** Every text is known and no field is empty. */
-    isComplete: missing === 0 && [...languages.values()].every(isFilled),
+    isComplete: missing === 0 && languages.every((language) => isFilled(parts.get(language))),
   }
-}
-
-/** Computes the completeness of a language from the text of each field, as the list or the form shows it. */
-export function languageCompleteness(texts: BrandTexts, language: string): Completeness {
-  return completenessOf(translatedFieldNames, (field) => translatedPath(language, field), texts)
-}
-
-function completenessOf<Field>(
-  fields: readonly Field[],
-  pathOf: (field: Field) => BrandPath,
-  texts: BrandTexts,
-): Completeness<Field> {
-  const empty = fields.filter((field) => !isVisible(texts.get(pathOf(field))))
-  const missing = empty.filter((field) => texts.has(pathOf(field)))
-  const total = fields.length
-  return { filled: total - empty.length, total, missing, unknown: empty.length - missing.length }
 }
 
 /** Whether a language is known to have no text. */
@@ -56,7 +53,7 @@ export function isUntranslated(part: Completeness | undefined): boolean {
 }
 
 /** Whether no field is empty. */
-export function isFilled(part: Completeness<unknown> | undefined): boolean {
+export function isFilled(part: Completeness | undefined): boolean {
   return part?.filled === part?.total
 }
 

@@ -74,7 +74,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
   const t = useTranslations('brands.work')
   const tList = useTranslations('brands.list')
   const tFields = useTranslations('brandFields')
-  const ofLanguage = completeness.languages.get(language)
+  const ofLanguage = completeness.parts.get(language)
   return (
     <>
       <BrandMark brand={brand} />
