@@ -73,7 +73,7 @@ export function TodayBoard({ reservations, phases, now, isEvening }: TodayBoardP
   const [chosen, setShown] = useState<Shown>('usual')
   const shown = useIsPrinting() ? 'all' : chosen
   const today = dateOf(now)
-  const isOfProducts = useDecidedOnce(today, isOfStays(reservations))
+  const isOfProducts = useDecidedOnce(today, () => isOfStays(reservations))
   const isFolded = foldsPast(phases, isEvening)
   const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
   const board = (

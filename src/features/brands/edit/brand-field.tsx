@@ -104,17 +104,7 @@ export const BrandField = memo(function BrandField({
       !isInConflict && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
   ].filter((action) => action !== false)
 
-  const isMissing = typed === undefined && !isUnknown && !isVisible(text)
-  const marks = {
-    undecided: isInConflict,
-    changed: typed !== undefined,
-    missing: isMissing && source?.trim() !== '',
-    noSource: isMissing,
-    updated: isUpdated,
-  }
-  const state = (['undecided', 'changed', 'missing', 'noSource', 'updated'] as const).find(
-    (name) => marks[name],
-  )
+  const state = stateOf()
 
   // The row keeps its space, so that a save moves nothing.
   const [keepsActionRow, setKeepsActionRow] = useState(false)
@@ -187,6 +177,13 @@ export const BrandField = memo(function BrandField({
       )}
     </>
   )
+
+  function stateOf() {
+    if (isInConflict) return 'undecided'
+    if (typed !== undefined) return 'changed'
+    if (!isUnknown && !isVisible(text)) return source?.trim() === '' ? 'noSource' : 'missing'
+    return isUpdated ? 'updated' : undefined
+  }
 
   function hint() {
     if (isInConflict)

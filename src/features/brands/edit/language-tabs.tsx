@@ -2,7 +2,7 @@ import Columns2 from 'lucide-react/icons/columns-2'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isTranslated, type Brand, type BrandFieldName } from '#contract/brand.ts'
+import { isTranslated, type BrandFieldName } from '#contract/brand.ts'
 import { isReadOnly } from '#src/features/brands/api/requests.ts'
 import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
 import {
@@ -10,7 +10,6 @@ import {
   languageOfPath,
   translatedPath,
   type BrandPath,
-  type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import {
   gapsToFill,
@@ -27,21 +26,14 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { TabPanel, Tabs, UnsavedMark } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
-import { BrandFieldRow } from './field-row.tsx'
-import type { BrandEditor } from './use-brand-editing.ts'
+import { BrandFieldRow, type OpenForm } from './field-row.tsx'
 import { useBrandView } from './use-brand-view.ts'
 import { focusField } from './use-field-focus.ts'
 
 /* Help beside fields follows after a pause: elements that go while somebody types would split the browser's undo into letters. */
 const helpDelayMs = 500
 
-type BrandLanguageTabsProps = {
-  editor: BrandEditor
-  /** The current text of each field. */
-  shown: BrandTexts
-  /** As last read; null if unreadable. */
-  brand: Brand | null
-}
+type BrandLanguageTabsProps = Omit<OpenForm, 'shownLater'>
 
 /** One tab per language, the default first; each shows completeness, changes and errors. */
 export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
@@ -106,7 +98,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
                 {fields.map((field) => (
                   <BrandFieldRow
                     key={field}
-                    form={{ editor, brand, shown, shownLater }}
+                    form={{ ...props, shownLater }}
                     field={field}
                     isHidden={!isShown(field)}
                   />

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
+import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
@@ -27,10 +28,13 @@ export function BrandList({ list, search }: BrandListProps) {
   const rows = useMemo(() => rowsOf(list.brands, language), [list.brands, language])
   const selectedFilters = options.filter(({ name }) => view.show.includes(name))
   const ids = useMemo(() => rows.map(({ brand }) => brand.id).join(), [rows])
-  // A row that a colleague changes stays where it is.
-  const visible = useStableRows(JSON.stringify([view.show, view.sort, locale, ids]), rows, () =>
-    sortRows(rows, view.sort).filter((row) => selectedFilters.every(({ matches }) => matches(row))),
-  )
+  // A row that a colleague changes stays where it is: none moves away from the pointer or the focus.
+  const places = useDecidedOnce(JSON.stringify([view.show, view.sort, locale, ids]), () => {
+    const placeOf = new Map(rows.map((row, place) => [row, place]))
+    const matching = rows.filter((row) => selectedFilters.every(({ matches }) => matches(row)))
+    return sortRows(matching, view.sort).flatMap((row) => placeOf.get(row) ?? [])
+  })
+  const visible = places.flatMap((place) => rows[place] ?? [])
   // Ignores changes from the list of an earlier search.
   const onChange = (viewChange: Partial<BrandListView>) => {
     if (currentView().keyword === list.keyword) change(viewChange)
@@ -65,6 +69,7 @@ export function BrandList({ list, search }: BrandListProps) {
       )}
       {isSettled && !isLoadingMore && visible.length === 0 && list.unreadable === 0 && (
         <NoBrands
+          search={search}
           keyword={view.keyword}
           isFiltered={rows.length > 0}
           // Of a search or a list that is not loaded whole, the filter's sentence about all brands would be wrong.
@@ -76,17 +81,4 @@ export function BrandList({ list, search }: BrandListProps) {
       )}
     </>
   )
-}
-
-/*
- * Returns the selected rows, in the places where they were when the view was opened: a row that changes meanwhile is neither sorted
- * nor filtered again, so that none moves away from the pointer or the focus. Rows of one view are the same ones in the same order.
- */
-function useStableRows<Row>(view: string, rows: readonly Row[], select: () => readonly Row[]): Row[] {
-  const [stable, setStable] = useState<{ view: string; places: number[] }>({ view: '', places: [] })
-  if (stable.view === view) return stable.places.flatMap((place) => rows[place] ?? [])
-  const selected = select()
-  const placeOf = new Map(rows.map((row, place) => [row, place]))
-  setStable({ view, places: selected.flatMap((row) => placeOf.get(row) ?? []) })
-  return [...selected]
 }

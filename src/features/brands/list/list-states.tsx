@@ -1,10 +1,8 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
-import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { BrandProgress } from '#src/features/brands/bulk/brand-reading.tsx'
 import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
@@ -99,6 +97,7 @@ export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) 
 }
 
 type NoBrandsProps = {
+  search: BrandSearch
   keyword: string
   /** The filters hide all brands that were found. */
   isFiltered: boolean
@@ -108,7 +107,7 @@ type NoBrandsProps = {
 }
 
 /** Explains an empty list (filter, search, or no brands) and offers the next step. */
-export function NoBrands({ keyword, isFiltered, filter, onShowAll }: NoBrandsProps) {
+export function NoBrands({ search, keyword, isFiltered, filter, onShowAll }: NoBrandsProps) {
   const t = useTranslations('brands.list')
   if (isFiltered) {
     const isDone = filter !== undefined && filter.kind !== 'complete'
@@ -118,7 +117,16 @@ export function NoBrands({ keyword, isFiltered, filter, onShowAll }: NoBrandsPro
       </EmptyState>
     )
   }
-  if (keyword === '') return <EmptyStore />
+  if (keyword === '') {
+    const { isFetching, refetch } = search.found
+    return (
+      <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')}>
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          {t('checkAgain')}
+        </Button>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       drawing="search"
@@ -136,20 +144,6 @@ export function NoBrands({ keyword, isFiltered, filter, onShowAll }: NoBrandsPro
     const language = 'language' in filter ? languageName(filter.language, 'screen') : ''
     return t(`noneLeft.${name}`, { language })
   }
-}
-
-function EmptyStore() {
-  const t = useTranslations('brands.list')
-  const client = useQueryClient()
-  const { queryKey } = brandQueries.list('')
-  const isFetching = useIsFetching({ queryKey, exact: true }) > 0
-  return (
-    <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')}>
-      <Button isBusy={isFetching} onClick={() => void client.refetchQueries({ queryKey, exact: true })}>
-        {t('checkAgain')}
-      </Button>
-    </EmptyState>
-  )
 }
 
 /** Opens a brand by its number, for stores that cannot list brands, after the reason if it is a missing permission. */

@@ -5,10 +5,9 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
-import { useBrandView, type BrandView } from '#src/features/brands/edit/use-brand-view.ts'
+import { useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
-import { filterOptions, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { filterOptions, rowsOf } from '#src/features/brands/list/brand-rows.ts'
 import { listSearch, toggleFilter } from '#src/features/brands/list/use-brand-list-view.ts'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import {
@@ -54,11 +53,21 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
   const { id: open, language } = view
   const search = useFoundBrands(view.list)
   const { list, isLoadingMore, isSettled, hasReadPages, unread } = search
-  const { rows, workList } = useWorkList(list, view, unread !== null)
+  const client = useQueryClient()
+  const screen = screenLanguage()
+  const isPartial = unread !== null
+  const rows = useMemo(() => rowsOf(list?.brands ?? [], screen), [list, screen])
+  const key = JSON.stringify(view.list)
+  const workList = useMemo(
+    () => (list ? createWorkList(rows, { client, view: view.list, language, isPartial }) : nothing),
+    // The view is a new object at each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [list, rows, client, key, language, isPartial],
+  )
   const { languages } = storeLanguages()
   const inOrder = rowsInOrder(workList)
   const ids = inOrder.map(({ brand }) => brand.id)
-  const placeOf = (id: string) => placeIn(workList, id, unread !== null)
+  const placeOf = (id: string) => placeIn(workList, id, isPartial)
   useAnnouncedResults(
     JSON.stringify([view.list.keyword, view.list.show, language, hasReadPages]),
     isSettled && !isLoadingMore ? tList('count', { count: ids.length }) : null,
@@ -124,6 +133,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
             <WorkBrands workList={workList} onOpen={(id) => onOpen(placeOf(id))} />
             {isSettled && !isLoadingMore && ids.length === 0 && (
               <NoBrands
+                search={search}
                 keyword={view.list.keyword}
                 isFiltered={rows.length > 0}
                 filter={undefined}
@@ -182,22 +192,3 @@ function WorkNeighbours({ ids, open, placeOf, onOpen }: WorkNeighboursProps) {
 }
 
 const nothing: Work = { order: [], rows: new Map(), isWaiting: () => false, isCompletedNow: () => false }
-
-/* Returns the rows of the found brands, and the worklist of the view among them. */
-function useWorkList(
-  found: FoundBrands | undefined,
-  { list: view, language }: BrandView,
-  isPartial: boolean,
-): { rows: BrandRow[]; workList: Work } {
-  const client = useQueryClient()
-  const screen = screenLanguage()
-  const rows = useMemo(() => rowsOf(found?.brands ?? [], screen), [found, screen])
-  const key = JSON.stringify(view)
-  const workList = useMemo(
-    () => (found ? createWorkList(rows, { client, view, language, isPartial }) : nothing),
-    // The view is a new object at each render.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [found, rows, client, key, language, isPartial],
-  )
-  return { rows, workList }
-}

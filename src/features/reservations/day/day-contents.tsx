@@ -81,7 +81,7 @@ export function DayContents({
   // With what goes on then, and the gap after it.
   const current = minute === null ? currentOfNow : rows.findLastIndex(isBefore)
   const currentKey = rows[current]?.reservation.key
-  const isOfProducts = useDecidedOnce(date, isPage && isOfStays(booked))
+  const isOfProducts = useDecidedOnce(date, () => isPage && isOfStays(booked))
   const board = useRef<HTMLDivElement>(null)
   useScrollToNow(board, `${date}${place}`, Math.min(current + pace.initial, rows.length) <= count)
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
