@@ -5,13 +5,7 @@ import { storeSettings } from '#src/lib/settings.ts'
 import { readStored, storedKeys, writeStored } from '#src/lib/storage/stored-values.ts'
 
 /** Unsaved fields, stored in this browser, or in memory if the browser refuses storage. */
-export type BrandDraft = {
-  /** The storage key. Each open form has its own, so forms never overwrite each other's drafts. */
-  key: string
-  /** In milliseconds since 1970. */
-  typedAt: number
-  dirty: DirtyFields
-}
+export type BrandDraft = ReturnType<typeof listDrafts>[number]
 
 /** Days after the last keystroke until a draft expires. */
 export const draftDays = 30
@@ -48,7 +42,7 @@ export function isDraftStored(key: string): boolean {
 }
 
 /** Lists the drafts of a brand, newest first. Removes expired drafts; skips unreadable ones. */
-export function listDrafts(brandId: string): BrandDraft[] {
+export function listDrafts(brandId: string) {
   removeExpiredDrafts()
   return storedKeys(keyPrefix(brandId))
     .flatMap((key) => readDraft(key) ?? [])
@@ -63,13 +57,20 @@ function removeExpiredDrafts(): void {
   }
 }
 
-function readDraft(key: string): BrandDraft | null {
+function readDraft(key: string) {
   const draft = readStored(key, draftSchema)
   if (draft === null) return null
   const dirty = Object.entries(draft.texts).flatMap(([name, text]): [BrandPath, DirtyField][] =>
     isPath(name) ? [[name, { text, base: draft.over[name] }]] : [],
   )
-  return dirty.length > 0 ? { key, typedAt: draft.typedAt, dirty: new Map(dirty) } : null
+  if (dirty.length === 0) return null
+  return {
+    /** The storage key. Each open form has its own, so forms never overwrite each other's drafts. */
+    key,
+    /** In milliseconds since 1970. */
+    typedAt: draft.typedAt,
+    dirty: new Map(dirty),
+  }
 }
 
 function isPath(name: string): name is BrandPath {

@@ -14,7 +14,7 @@ import type { ImportPlan } from './open-import-file.ts'
 import { useImportLabels } from './use-import-labels.ts'
 import type { StopReason } from '#src/lib/sending/send-result.ts'
 
-type BrandImportResultProps = {
+export type BrandImportResultProps = {
   plan: ImportPlan
   run: ImportRun
   state: RunState

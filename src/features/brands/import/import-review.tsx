@@ -9,14 +9,14 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { BrandImportResult, BrandImportPaused } from './import-result.tsx'
+import { BrandImportResult, BrandImportPaused, type BrandImportResultProps } from './import-result.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './open-import-file.ts'
 import { isSendable, type Decisions, type PlannedRow } from './import-plan.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
-import { openConflicts, createImportRun, keyOf, type ImportRun, type RunState } from './import-run.ts'
+import { openConflicts, createImportRun, keyOf } from './import-run.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
 import { requestQuota } from '#src/lib/api/request-quota.ts'
@@ -87,7 +87,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           </div>
         )}
       </div>
-      {isRunning && <BrandImportProgress rows={plan.rows} run={run} state={state} onSend={send.mutate} />}
+      {isRunning && <BrandImportProgress plan={plan} run={run} state={state} onSend={send.mutate} />}
       {isStarted && !isRunning && (
         <BrandImportResult plan={plan} run={run} state={state} onSend={send.mutate} onClose={onClose} />
       )}
@@ -165,15 +165,10 @@ function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsProps) {
   )
 }
 
-type BrandImportProgressProps = {
-  rows: readonly PlannedRow[]
-  run: ImportRun
-  state: RunState
-  onSend: (sending: () => Promise<void>) => void
-}
+type BrandImportProgressProps = Omit<BrandImportResultProps, 'onClose'>
 
 /* Shows the progress of sending, why it waits, and buttons to pause and cancel. */
-function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressProps) {
+function BrandImportProgress({ plan, run, state, onSend }: BrandImportProgressProps) {
   const t = useTranslations('brandImport')
   const { brandLabel } = useImportLabels()
   const { phase, items } = state
@@ -181,7 +176,7 @@ function BrandImportProgress({ rows, run, state, onSend }: BrandImportProgressPr
   useCountdown(endOfWait(phase))
   const waiting = [...state.left].filter((key) => items.get(key)?.kind !== 'sending')
   const seconds = waiting.length > 0 && isSending(state) ? run.estimateSeconds(waiting) : null
-  const current = rows.find((row) => items.get(keyOf(row))?.kind === 'sending')
+  const current = plan.rows.find((row) => items.get(keyOf(row))?.kind === 'sending')
   return (
     <>
       <SendProgress

@@ -2,7 +2,7 @@ import { type ReadProgress, readAllBrands } from '#src/features/brands/bulk/read
 import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { readBytes } from '#src/lib/files/read-file.ts'
 import { decodeFile, maxBytes, type BytesProblem } from './decode-file.ts'
-import { planRows, type PlannedRow, type KnownBrands } from './import-plan.ts'
+import { planRows, type PlannedRow } from './import-plan.ts'
 import { readImportTable, type ImportTable, type TableProblem } from './import-rows.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'
@@ -37,24 +37,21 @@ export async function openImportFile(
   return { plan: { ...table, fileName: file.name, rows, canRead, readingError: error } }
 }
 
-export type CurrentBrands = KnownBrands & {
-  /** Whether the store allows reading brands. */
-  canRead: boolean
-  /** Why reading stopped early; the remaining brands are unknown. */
-  error: Error | null
-}
-
 /**
  * Reads the current texts of these brands with the fewer requests: the pages of the list, or each brand. Rejects only with
  * the signal's reason.
  */
-export async function readCurrentBrands(
-  ids: ReadonlySet<string>,
-  progress: ReadProgress,
-): Promise<CurrentBrands> {
+export async function readCurrentBrands(ids: ReadonlySet<string>, progress: ReadProgress) {
   const texts = new Map<string, BrandTexts>()
   const absentIds = new Set<string>()
-  const current = { texts, absentIds, canRead: true, error: null }
+  const current = {
+    texts,
+    absentIds,
+    /** Whether the store allows reading brands. */
+    canRead: true,
+    /** Why reading stopped early; the remaining brands are unknown. */
+    error: null,
+  }
   const missing = new Set(ids)
   const reportProgress = () => progress.onProgress(ids.size - missing.size, ids.size)
   try {

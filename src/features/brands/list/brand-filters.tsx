@@ -4,7 +4,7 @@ import { brandParts, isFilled, pictures } from '#src/features/brands/texts/compl
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
-import type { BrandFilterOption, BrandRow } from './brand-rows.ts'
+import { isMatch, type BrandFilterOption, type BrandRow } from './brand-rows.ts'
 import './brand-filters.css'
 import { Meter } from '#src/ui/records/meter.tsx'
 import './brand-summary.css'
@@ -28,7 +28,9 @@ export function BrandFilters({ options, rows, selected, onToggle }: BrandFilters
   const format = useFormatter()
   // The counts do not depend on the selection.
   const counts = useMemo(
-    () => rows && new Map(options.map(({ name, matches }) => [name, rows.filter(matches).length])),
+    () =>
+      rows &&
+      new Map(options.map((option) => [option.name, rows.filter((row) => isMatch(option, row)).length])),
     [options, rows],
   )
   return (
@@ -39,7 +41,7 @@ export function BrandFilters({ options, rows, selected, onToggle }: BrandFilters
       aria-label={t('filter')}
     >
       {options.map((option) => {
-        const { name } = option
+        const { name, kind, part } = option
         const count = counts?.get(name)
         return (
           <Chip
@@ -48,17 +50,12 @@ export function BrandFilters({ options, rows, selected, onToggle }: BrandFilters
             count={count === undefined ? undefined : format.number(count)}
             onToggle={() => onToggle(name)}
           >
-            {labelOf(option)}
+            {t(kind, { language: languageName(part, 'screen') })}
           </Chip>
         )
       })}
     </div>
   )
-
-  function labelOf(option: BrandFilterOption): string {
-    if (option.kind === 'picture') return t(`noPicture.${option.picture}`)
-    return t(option.kind, { language: 'language' in option ? languageName(option.language, 'screen') : '' })
-  }
 }
 
 /** Shows how many brands are complete: in total, by language, and by pictures. */

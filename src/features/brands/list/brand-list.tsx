@@ -6,7 +6,7 @@ import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
-import { filterOptions, rowsOf, sortRows } from './brand-rows.ts'
+import { filterOptions, isMatch, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
 import { toggleFilter, useBrandListView, type BrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
@@ -31,7 +31,7 @@ export function BrandList({ list, search }: BrandListProps) {
   // A row that a colleague changes stays where it is: none moves away from the pointer or the focus.
   const places = useDecidedOnce(JSON.stringify([view.show, view.sort, locale, ids]), () => {
     const placeOf = new Map(rows.map((row, place) => [row, place]))
-    const matching = rows.filter((row) => selectedFilters.every(({ matches }) => matches(row)))
+    const matching = rows.filter((row) => selectedFilters.every((filter) => isMatch(filter, row)))
     return sortRows(matching, view.sort).flatMap((row) => placeOf.get(row) ?? [])
   })
   const visible = places.flatMap((place) => rows[place] ?? [])

@@ -2,7 +2,7 @@ import { cached } from '#src/lib/cached.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import type { Brand } from '#contract/brand.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
-import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
+import { pictureFields } from '#src/features/brands/texts/brand-fields.ts'
 import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names.ts'
 import {
   isUntranslated,
@@ -34,37 +34,26 @@ export function rowsOf(brands: readonly Brand[], language: string): BrandRow[] {
 }
 
 /** A filter of the list. `name` is its value in the URL: `no-en`, `some-ar`, `no-logo`. */
-export type BrandFilterOption = { name: string; matches: (row: BrandRow) => boolean } & (
-  | { kind: 'complete' }
-  | { kind: 'untranslated' | 'incomplete'; language: string }
-  | { kind: 'picture'; picture: PictureField }
-)
+export type BrandFilterOption = ReturnType<typeof filterOptions>[number]
 
 /** Returns the filters of the list: by language, by picture, complete. They can be combined. */
-export function filterOptions(): BrandFilterOption[] {
+export function filterOptions() {
   const { languages, defaultLanguage } = storeLanguages()
   const others = languages.filter((language) => language !== defaultLanguage)
   return [
-    ...others.map((language): BrandFilterOption => ({
-      name: `no-${language}`,
-      kind: 'untranslated',
-      language,
-      matches: ({ completeness: { parts } }) => isUntranslated(parts.get(language)),
-    })),
-    ...languages.map((language): BrandFilterOption => ({
-      name: `some-${language}`,
-      kind: 'incomplete',
-      language,
-      matches: ({ completeness: { parts } }) => Boolean(parts.get(language)?.missing.length),
-    })),
-    ...pictureFields.map((picture): BrandFilterOption => ({
-      name: `no-${picture}`,
-      kind: 'picture',
-      picture,
-      matches: ({ completeness: { parts } }) => Boolean(parts.get(pictures)?.missing.includes(picture)),
-    })),
-    { name: 'complete', kind: 'complete', matches: ({ completeness }) => completeness.isComplete },
+    ...others.map((part) => ({ name: `no-${part}`, kind: 'untranslated' as const, part })),
+    ...languages.map((part) => ({ name: `some-${part}`, kind: 'incomplete' as const, part })),
+    ...pictureFields.map((kind) => ({ name: `no-${kind}`, kind, part: pictures })),
+    { name: 'complete', kind: 'complete' as const, part: pictures },
   ]
+}
+
+/** Whether a brand matches a filter. */
+export function isMatch({ kind, part }: BrandFilterOption, { completeness }: BrandRow): boolean {
+  const ofPart = completeness.parts.get(part)
+  if (kind === 'complete') return completeness.isComplete
+  if (kind === 'untranslated') return isUntranslated(ofPart)
+  return Boolean(kind === 'incomplete' ? ofPart?.missing.length : ofPart?.missing.includes(kind))
 }
 
 /** Whether a filter of the list names a language. */

@@ -157,7 +157,7 @@ function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
         ),
       )}
       {missingPictures.map((name) => (
-        <span key={name}>{t(`noPicture.${name}`)} </span>
+        <span key={name}>{t(name)} </span>
       ))}
     </p>
   )

@@ -111,8 +111,11 @@ export function NoBrands({ search, keyword, isFiltered, filter, onShowAll }: NoB
   const t = useTranslations('brands.list')
   if (isFiltered) {
     const isDone = filter !== undefined && filter.kind !== 'complete'
+    const text = filter
+      ? t(`noneLeft.${filter.kind}`, { language: languageName(filter.part, 'screen') })
+      : t('emptyFilter')
     return (
-      <EmptyState drawing={isDone ? 'done' : 'search'} text={filter ? noneLeft(filter) : t('emptyFilter')}>
+      <EmptyState drawing={isDone ? 'done' : 'search'} text={text}>
         <Button onClick={onShowAll}>{t('showAll')}</Button>
       </EmptyState>
     )
@@ -138,12 +141,6 @@ export function NoBrands({ search, keyword, isFiltered, filter, onShowAll }: NoB
       </Link>
     </EmptyState>
   )
-
-  function noneLeft(filter: BrandFilterOption): string {
-    const name = filter.kind === 'picture' ? filter.picture : filter.kind
-    const language = 'language' in filter ? languageName(filter.language, 'screen') : ''
-    return t(`noneLeft.${name}`, { language })
-  }
 }
 
 /** Opens a brand by its number, for stores that cannot list brands, after the reason if it is a missing permission. */

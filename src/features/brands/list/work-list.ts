@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cached } from '#src/lib/cached.ts'
-import { filterOptions, isLanguageIn, sortRows, type BrandRow } from './brand-rows.ts'
+import { filterOptions, isLanguageIn, isMatch, sortRows, type BrandRow } from './brand-rows.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
@@ -32,7 +32,7 @@ export function createWorkList(
   { client, view, language, isPartial = false }: WorkListOptions,
 ) {
   const filters = filterOptions().filter(({ name }) => view.show.includes(name))
-  const matches = (row: BrandRow) => filters.every((filter) => filter.matches(row))
+  const matches = (row: BrandRow) => filters.every((filter) => isMatch(filter, row))
   const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
   const orders = ordersOf(client)
   const key = JSON.stringify([view.keyword, view.show, view.sort])

@@ -121,9 +121,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
           <>
             <BrandFilters
               options={filterOptions().filter(
-                (option) =>
-                  view.list.show.includes(option.name) ||
-                  ('language' in option && option.language === language),
+                ({ name, part }) => view.list.show.includes(name) || part === language,
               )}
               rows={unread ? null : rows}
               selected={view.list.show}

@@ -1,4 +1,9 @@
-import { filterOptions, type BrandFilterOption, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import {
+  filterOptions,
+  isMatch,
+  type BrandFilterOption,
+  type BrandRow,
+} from '#src/features/brands/list/brand-rows.ts'
 
 /** Something that brands lack, as a filter of the brand list, and how many brands lack it. */
 export type BrandGap = { filter: BrandFilterOption; count: number }
@@ -9,11 +14,12 @@ export type BrandGap = { filter: BrandFilterOption; count: number }
  */
 export function brandGaps(rows: BrandRow[]): BrandGap[] {
   const gaps = filterOptions()
-    .map((filter) => ({ filter, count: rows.filter(filter.matches).length }))
+    .map((filter) => ({ filter, count: rows.filter((row) => isMatch(filter, row)).length }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-  const largest = (kind: BrandFilterOption['kind']) => gaps.find(({ filter }) => filter.kind === kind)
-  return [largest('untranslated') ?? largest('incomplete'), largest('picture')].filter(
+  const largest = (...kinds: BrandFilterOption['kind'][]) =>
+    gaps.find(({ filter }) => kinds.includes(filter.kind))
+  return [largest('untranslated') ?? largest('incomplete'), largest('logo', 'banner')].filter(
     (gap) => gap !== undefined,
   )
 }

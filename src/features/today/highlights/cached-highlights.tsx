@@ -56,10 +56,8 @@ export function CachedHighlights({ isAlone }: { isAlone: boolean }) {
     </>
   )
 
-  function missingPart(filter: BrandFilterOption): string {
-    if (filter.kind === 'picture') return t(`without.${filter.picture}`)
-    if (filter.kind === 'complete') return ''
-    return t(`without.${filter.kind}`, { language: languageName(filter.language, 'screen') })
+  function missingPart({ kind, part }: BrandFilterOption): string {
+    return kind === 'complete' ? '' : t(`without.${kind}`, { language: languageName(part, 'screen') })
   }
 }
 
