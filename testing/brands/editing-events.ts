@@ -28,7 +28,7 @@ export const saving = (latest: BrandTexts | null): EditingEvent[] => [
 /** A new name is being written. */
 export const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
 /** The response of that write was lost. */
-export const lost = after([{ type: 'write-failed', error: timeout }], writing)
+export const lost = after([{ type: 'save-failed', error: timeout }], writing)
 /** The response of a write, and the texts read afterwards. */
 export const written = (responseTexts: BrandTexts, latest: BrandTexts | null): EditingEvent[] => [
   { type: 'written', responseTexts, latest },

@@ -60,10 +60,10 @@ test('the read after a save is the only one of the brand, and a change reported 
 
 test.for([
   ['an empty response and the text is in the store', 502, 'upstream_invalid', 'قمر', 'written'],
-  ['an empty response and the text is not in the store', 502, 'upstream_invalid', 'نور', 'write-failed'],
+  ['an empty response and the text is not in the store', 502, 'upstream_invalid', 'نور', 'save-failed'],
   ['a response that is no JSON', 200, 'invalid_answer', 'قمر', 'written'],
-  ['a refusal without a reason', 403, 'upstream_invalid', null, 'write-failed'],
-  ['no response in time', 504, 'upstream_timeout', null, 'write-failed'],
+  ['a refusal without a reason', 403, 'upstream_invalid', null, 'save-failed'],
+  ['no response in time', 504, 'upstream_timeout', null, 'save-failed'],
 ] as const)('a save with %s is reported as it is', async ([, status, code, stored, type]) => {
   const client = new QueryClient()
   client.setQueryData(brandQueries.detail('7').queryKey, named('نور'))

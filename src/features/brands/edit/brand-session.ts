@@ -64,7 +64,7 @@ async function readBeforeSave(client: QueryClient, id: string): Promise<EditingE
     client.setQueryData(queryKey, latest)
     return { type: 'read', latest: latest && knownTexts(latest) }
   } catch (error) {
-    return { type: 'read-failed', error: toApiError(error) }
+    return { type: 'save-failed', error: toApiError(error) }
   }
 }
 
@@ -104,6 +104,6 @@ export async function saveBrand(client: QueryClient, id: string, sent: BrandText
     const isStored = ([path, text]: [BrandPath, string]) =>
       isSameInputValue(path, latest?.get(path) ?? '', text)
     if (latest && [...sent].every(isStored)) return { type: 'written', responseTexts: new Map(), latest }
-    return { type: 'write-failed', error }
+    return { type: 'save-failed', error }
   }
 }

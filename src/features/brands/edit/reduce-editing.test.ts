@@ -21,7 +21,7 @@ test('a failed save whose texts the store has is reported as saved, as there alr
   expect(after([elsewhere], lost).outcome).toMatchObject({ kind: 'saved', isConfirmed: true })
   // Nothing was sent.
   const events = [...typed(name, 'ضياء', 'نور'), { type: 'save-requested' } as const]
-  const unread = after([...events, { type: 'read-failed', error: timeout }])
+  const unread = after([...events, { type: 'save-failed', error: timeout }])
   expect(after([elsewhere], unread).outcome).toEqual({ kind: 'already-there' })
   // Another text is not saved.
   const typedSince = after(typed(english, 'Diya', 'Nour'), lost)
@@ -34,7 +34,7 @@ test('a refusal disappears when its own field is decided, and other refusals sta
     ...typed(name, 'ضياء', 'نور'),
     ...typed('logo', 'https://a.example/l.png', ''),
     ...saving(opened.known),
-    { type: 'write-failed', error },
+    { type: 'save-failed', error },
   ])
   const taken: EditingEvent = {
     type: 'conflict-decided',

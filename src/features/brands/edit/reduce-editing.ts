@@ -7,7 +7,7 @@ import { toInputValue, type BrandPath, type BrandTexts } from '#src/features/bra
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
-import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './save-transitions.ts'
+import { requestSave, onFailed, onRead, onWritten } from './save-transitions.ts'
 
 /** The events of the form. `base` and `theirs` are the stored texts visible at that moment. */
 export type EditingEvent =
@@ -26,9 +26,9 @@ export type EditingEvent =
   | { type: 'refetched'; latest: BrandTexts }
   /** The read before a save; null if the store does not allow reading. */
   | { type: 'read'; latest: BrandTexts | null }
-  | { type: 'read-failed'; error: ApiError }
   | { type: 'written'; responseTexts: BrandTexts; latest: BrandTexts | null }
-  | { type: 'write-failed'; error: ApiError }
+  /** The read or the write. */
+  | { type: 'save-failed'; error: ApiError }
 
 /**
  * The reducer of the form. Its rule: a text replaces a stored text only if the user has seen that text; if the store has
@@ -54,25 +54,19 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
     case 'dialog-closed':
       return { ...state, dialog: null }
     case 'save-requested':
-      return requestSave(state, { requested: state.dirty, isUndo: false })
+      return requestSave(state, false)
     case 'undo-requested':
-      return isUndoable(state) ? requestSave(state, { requested: textsToUndo(state), isUndo: true }) : state
-    case 'clearing-confirmed': {
-      if (dialog?.kind !== 'clear') return state
-      const { isUndo, requested: confirmed } = dialog
-      return requestSave(state, { requested: isUndo ? textsToUndo(state) : state.dirty, isUndo, confirmed })
-    }
+      return isUndoable(state) ? requestSave(state, true) : state
+    case 'clearing-confirmed':
+      return dialog?.kind === 'clear' ? requestSave(state, dialog.isUndo, dialog.requested) : state
     case 'refetched':
       return onRefetched(state, event.latest)
     case 'read':
       return save?.stage === 'reading' ? onRead(state, save, event.latest) : state
-    case 'read-failed':
-      if (save?.stage !== 'reading') return state
-      return { ...state, save: null, outcome: { kind: 'failed', error: event.error, wasSent: false } }
     case 'written':
       return save?.stage === 'writing' ? onWritten(state, save, event) : state
-    case 'write-failed':
-      return save?.stage === 'writing' ? onWriteFailed(state, save.sent, event.error) : state
+    case 'save-failed':
+      return save ? onFailed(state, save, event.error) : state
   }
 }
 

@@ -83,7 +83,7 @@ test('a save that is requested twice runs once', () => {
 
 test('a save sends nothing when the store cannot be read, or has the text already', () => {
   const events = typed(name, 'ضياء', 'نور')
-  const failed = after([...events, { type: 'save-requested' }, { type: 'read-failed', error: timeout }])
+  const failed = after([...events, { type: 'save-requested' }, { type: 'save-failed', error: timeout }])
   expect([sent(failed), failed.outcome]).toMatchObject([null, { kind: 'failed', wasSent: false }])
   const alreadyThere = after([...events, ...saving(texts({ [name]: 'ضياء' }))])
   expect([sent(alreadyThere), alreadyThere.outcome, alreadyThere.dirty.size]).toEqual([

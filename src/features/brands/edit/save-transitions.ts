@@ -21,18 +21,12 @@ import { type ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import type { EditingState, FieldError, Save } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
 
-/** What to save, and which clearings the user confirmed. */
-type SaveRequest = { requested: DirtyFields; isUndo: boolean; confirmed?: DirtyFields }
-
-/** Starts a save with a read, unless a conflict, a required field or a clearing comes first. */
-export function requestSave(
-  before: EditingState,
-  { requested: earlier, isUndo, confirmed }: SaveRequest,
-): EditingState {
+/** Starts a save with a read, unless a conflict, a required field or a clearing that is not `confirmed` comes first. */
+export function requestSave(before: EditingState, isUndo: boolean, confirmed?: DirtyFields): EditingState {
   if (before.save) return before
   // An undo restores exactly what the store had.
   const state = isUndo ? before : withSentTexts(before)
-  const requested = isUndo ? earlier : state.dirty
+  const requested = isUndo ? textsToUndo(state) : state.dirty
   const closed = { ...state, dialog: null, isTypedMeanwhile: false }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
@@ -66,8 +60,8 @@ function withSentTexts(state: EditingState): EditingState {
   return { ...state, dirty: pendingChanges(new Map(sent), known, new Map()) }
 }
 
-/** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */
-export function textsToUndo({ undo, dirty, known }: EditingState): DirtyFields {
+/* Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */
+function textsToUndo({ undo, dirty, known }: EditingState): DirtyFields {
   const isStored = ([path, { text }]: [BrandPath, DirtyField]) =>
     isSameInputValue(path, text, known.get(path) ?? '')
   return new Map(
@@ -132,8 +126,10 @@ export function onWritten(
   }
 }
 
-/** Applies a failed write: refused, or with an unknown outcome. */
-export function onWriteFailed(state: EditingState, sent: BrandTexts, error: ApiError): EditingState {
+/** Applies a failed read, or a failed write: refused, or with an unknown outcome. */
+export function onFailed(state: EditingState, save: Save, error: ApiError): EditingState {
+  if (save.stage === 'reading')
+    return { ...state, save: null, outcome: { kind: 'failed', error, wasSent: false } }
   const isRefusal = isCertainRefusal(error)
   const fieldErrors = Object.entries(error.fields).flatMap(([name, texts]): [BrandPath, FieldError][] => {
     const path = pathOfStoreField(name)
@@ -144,7 +140,7 @@ export function onWriteFailed(state: EditingState, sent: BrandTexts, error: ApiE
     // The stored text may have been typed again meanwhile.
     dirty: isRefusal ? pendingChanges(state.dirty, state.known, new Map()) : state.dirty,
     fieldErrors: new Map(fieldErrors),
-    unconfirmed: isRefusal ? state.unconfirmed : new Map([...state.unconfirmed, ...sent]),
+    unconfirmed: isRefusal ? state.unconfirmed : new Map([...state.unconfirmed, ...save.sent]),
     save: null,
     outcome: { kind: 'failed', error, wasSent: true },
   }
