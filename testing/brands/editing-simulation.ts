@@ -143,7 +143,8 @@ export class EditingSimulation implements Consent {
     if (!this.screen.dirty.has(path)) return
     this.noteSeen(path)
     this.page.typed.delete(path)
-    this.page.session.dispatch({ type: 'reverted', path })
+    const base = this.state.known.get(path)
+    this.page.session.dispatch({ type: 'typed', path, text: base ?? '', base })
   }
 
   private save(_: BrandPath, pick: number) {

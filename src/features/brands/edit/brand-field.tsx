@@ -74,7 +74,8 @@ export const BrandField = memo(function BrandField({
   const t = useTranslations('brands.detail')
   const { label, differenceText } = useFieldLabels()
   const { field } = parsePath(path)
-  const text = typed ?? toInputValue(path, known ?? '')
+  const stored = toInputValue(path, known ?? '')
+  const text = typed ?? stored
   const isUnknown = known === undefined
   const isClearable = mayBeCleared(path)
   const decide = (choice: 'mine' | 'theirs') =>
@@ -100,8 +101,7 @@ export const BrandField = memo(function BrandField({
     },
     isInConflict && { text: t('keepMine'), run: () => decide('mine') },
     isInConflict && { text: t('takeTheirs'), run: () => decide('theirs') },
-    typed !== undefined &&
-      !isInConflict && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
+    typed !== undefined && !isInConflict && { text: t('revert'), run: () => type(stored) },
   ].filter((action) => action !== false)
 
   const state = stateOf()

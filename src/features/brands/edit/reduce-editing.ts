@@ -3,7 +3,7 @@ import {
   type DirtyField,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
-import { toInputValue, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
@@ -12,7 +12,6 @@ import { requestSave, onFailed, onRead, onWritten } from './save-transitions.ts'
 /** The events of the form. `base` and `theirs` are the stored texts visible at that moment. */
 export type EditingEvent =
   | { type: 'typed'; path: BrandPath; text: string; base: string | undefined }
-  | { type: 'reverted'; path: BrandPath }
   /** Sets fields, such as those of a draft. It also clears a field whose text is unknown, which an empty input leaves unchanged. */
   | { type: 'restored'; dirty: DirtyFields }
   | { type: 'conflict-decided'; paths: BrandPath[]; choice: 'mine' | 'theirs'; theirs: BrandTexts }
@@ -39,8 +38,6 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
   switch (event.type) {
     case 'typed':
       return { ...typeText(state, event.path, event), isTypedMeanwhile: save !== null }
-    case 'reverted':
-      return revert(state, event.path)
     case 'restored':
       return restore(state, event.dirty)
     case 'conflict-decided':
@@ -97,12 +94,6 @@ function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyFie
     return withoutDirtyFields(state, [path])
   const before = state.dirty.get(path)
   return withDirtyFields(state, new Map([[path, { text, base: before ? before.base : base }]]))
-}
-
-function revert(state: EditingState, path: BrandPath): EditingState {
-  const stored = state.known.get(path)
-  if (stored === undefined) return withoutDirtyFields(state, [path])
-  return typeText(state, path, { text: toInputValue(path, stored), base: stored })
 }
 
 /* Texts that the store already has need no restoring. */
