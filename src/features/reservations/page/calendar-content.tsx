@@ -41,7 +41,7 @@ export function CalendarContent({
   week,
   isNarrow,
 }: CalendarContentProps) {
-  const { address, pending, go, step, open } = calendar
+  const { address, go, step, open } = calendar
   const { view, date } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback(
@@ -99,7 +99,6 @@ export function CalendarContent({
         <div className="swipe-area" {...swipe}>
           <View
             period={address}
-            pending={pending}
             booked={booked}
             {...days}
             chosen={address.panel}
