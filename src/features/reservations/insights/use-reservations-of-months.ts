@@ -1,6 +1,5 @@
-import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { startOfMonth, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
@@ -24,52 +23,50 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
   const allMonths = Array.from({ length: view === 'insights' ? 2 * months : 0 }, (_, before) =>
     startOfMonth(date, -before),
   )
-  const settled = allMonths.filter((month) => isSettled(client, month)).length
-  const { loaded, errors, ages, isFetching } = useQueries({
-    queries: allMonths.map((month, index) => monthQuery(client, month, index < settled + maxConcurrent)),
+  const queries = allMonths.map((month) => {
+    const days = visibleDays({ view: 'insights', date: month })
+    return { ...reservationQueries.days(days), ...cachedReservations(client, days), staleTime: staleTimeMs }
+  })
+  const statusOf = ({ queryKey }: (typeof queries)[number]) => client.getQueryState(queryKey)?.status
+  const settled = queries.filter((query) => (statusOf(query) ?? 'pending') !== 'pending').length
+  const { loaded, ...states } = useQueries({
+    queries: queries.map((query, index) => ({ ...query, enabled: index < settled + maxConcurrent })),
     combine,
   })
   const data = useMemo(() => joinMonths(loaded.slice(0, months).toReversed()), [loaded, months])
-  const dataBefore = useMemo(() => joinMonths(loaded.slice(months).toReversed()), [loaded, months])
-  const results = allMonths.map((month, index) => ({
-    month,
-    data: loaded[index],
-    error: errors[index] ?? null,
-  }))
+  const before = useMemo(() => joinMonths(loaded.slice(months).toReversed()), [loaded, months])
+  const results = allMonths.map((month, index) => {
+    const [data, error] = [loaded[index], states.errors[index] ?? null]
+    return { month, isLoaded: data !== undefined, error, hasFailed: data === undefined && error !== null }
+  })
   const [ofPeriod, ofBefore] = [results.slice(0, months), results.slice(months)]
-  const latestFailed = ofPeriod.filter(hasFailed)
-  const updatedAt = ages.slice(0, months).filter((age) => age > 0)
+  const failed = ofPeriod.filter(({ hasFailed }) => hasFailed)
+  const updatedAt = states.ages.slice(0, months).filter((age) => age > 0)
   return {
     data,
     /** The first days of the loaded months, the earliest first. */
-    months: ofPeriod.flatMap(({ month, data }) => (data ? [month] : [])).toReversed(),
+    months: ofPeriod.flatMap(({ month, isLoaded }) => (isLoaded ? [month] : [])).toReversed(),
     isPending: data === undefined && ofPeriod.every(({ error }) => error === null),
     /** Some of the months are still loading. */
-    isPlaceholderData: ofPeriod.some(({ data, error }) => data === undefined && error === null),
-    isFetching,
+    isPlaceholderData: ofPeriod.some(({ isLoaded, hasFailed }) => !isLoaded && !hasFailed),
+    isFetching: states.isFetching,
     /** Why no month is loaded, or why a loaded month could not be refreshed. */
-    error: ofPeriod.find((month) => month.error && (data === undefined || month.data))?.error ?? null,
+    error: ofPeriod.find(({ error, isLoaded }) => error && (data === undefined || isLoaded))?.error ?? null,
     // 0, as of a query without data, before the first month is loaded.
     dataUpdatedAt: updatedAt.length === 0 ? 0 : Math.min(...updatedAt),
-    refetch: () => refetch(client, allMonths.slice(0, months)),
+    /** Repeats failed requests sequentially: when the store asks to wait, no further request is sent. */
+    async refetch() {
+      for (const query of queries.slice(0, months))
+        if (statusOf(query) === 'error') await client.refetchQueries({ queryKey: query.queryKey })
+    },
     /** The first days of the months that failed to load, the earliest first. */
-    failed: latestFailed.map(({ month }) => month).toReversed(),
+    failed: failed.map(({ month }) => month).toReversed(),
     /** Why the latest of them failed. */
-    failure: latestFailed[0]?.error ?? null,
+    failure: failed[0]?.error ?? null,
     /** The reservations of the months before; null until all of these are loaded. */
-    before: (ofBefore.every(({ data }) => data) ? dataBefore : null) ?? null,
-    hasBeforeFailed: ofBefore.some(hasFailed),
+    before: (ofBefore.every(({ isLoaded }) => isLoaded) && before) || null,
+    hasBeforeFailed: ofBefore.some(({ hasFailed }) => hasFailed),
   }
-}
-
-function hasFailed({ data, error }: { data: unknown; error: unknown }): boolean {
-  return data === undefined && error !== null
-}
-
-function monthQuery(client: QueryClient, month: CalendarDate, enabled: boolean) {
-  const days = daysOf(month)
-  const cached = cachedReservations(client, days)
-  return { ...reservationQueries.days(days), ...cached, enabled, staleTime: staleTimeMs }
 }
 
 /* Rows stay the same objects between renders, so that memoized values stay valid. */
@@ -79,22 +76,5 @@ function combine(results: UseQueryResult<ReservationsOfDays>[]) {
     errors: results.map(({ error }) => error),
     ages: results.map(({ dataUpdatedAt }) => dataUpdatedAt),
     isFetching: results.some(({ isFetching }) => isFetching),
-  }
-}
-
-function daysOf(month: CalendarDate) {
-  return visibleDays({ view: 'insights', date: month })
-}
-
-function isSettled(client: QueryClient, month: CalendarDate): boolean {
-  const { status = 'pending' } = client.getQueryState(reservationQueries.days(daysOf(month)).queryKey) ?? {}
-  return status !== 'pending'
-}
-
-/* Repeats failed requests sequentially: when the store asks to wait, no further request is sent. */
-async function refetch(client: QueryClient, months: CalendarDate[]): Promise<void> {
-  for (const month of months) {
-    const { queryKey } = reservationQueries.days(daysOf(month))
-    await client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' })
   }
 }
