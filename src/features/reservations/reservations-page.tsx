@@ -7,12 +7,10 @@ import { useCalendarAddress } from '#src/features/reservations/page/use-calendar
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { ChangesNote } from '#src/features/reservations/reservation/changes/changes-note.tsx'
 import { useReservationChanges } from '#src/features/reservations/reservation/changes/use-reservation-changes.ts'
-import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { countFilters } from '#src/features/reservations/days/filters.ts'
 import { filterAndCount } from '#src/features/reservations/days/legend.ts'
 import { FilterBar } from '#src/features/reservations/page/filters/filter-bar.tsx'
 import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
-import { useExportScope } from '#src/features/reservations/export/use-export-scope.ts'
 import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
 import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
@@ -28,7 +26,6 @@ import { useVisibleReservations } from '#src/features/reservations/page/use-visi
 import { useWeekForm } from '#src/features/reservations/week/use-week-form.ts'
 import { WeekFormSwitch } from '#src/features/reservations/week/week-view.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
-import { lazily } from '#src/lib/lazily.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { usePreference } from '#src/lib/use-preference.ts'
 import { useRecentPlace } from '#src/lib/storage/use-recent-place.ts'
@@ -75,18 +72,12 @@ export function ReservationsPage() {
     () => filterAndCount(rows, filters, { first: named.first, last: named.last }),
     [rows, filters, named.first, named.last],
   )
-  // Lazy, because insights do their own counting.
   const { shown } = filtered
   // Bold names would be laid out once more when their font comes.
   const names = String(rows.slice(0, 20).map(({ title }) => title))
   useEffect(() => {
     document.fonts.load('600 1em Diwan', names).catch(() => {})
   }, [names])
-  const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
-  const booked = useMemo(
-    () => (shown === rows ? byDay : lazily(() => reservationsByDay(rows, { first, last }))),
-    [byDay, shown, rows, first, last],
-  )
 
   const windowTitle = `${titleOfPeriod(address)} – ${t('title')}`
   useRecentPlace(windowTitle)
@@ -101,7 +92,7 @@ export function ReservationsPage() {
   const isNarrow = useMediaQuery(narrowWindow)
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
-  const scope = useExportScope(calendar, isComplete ? shown : null)
+  const scope = isComplete ? { reservations: shown, days: { first, last }, filters } : null
   const week = useWeekForm(address, isComplete ? rows : undefined)
   const search = <CalendarSearch calendar={calendar} />
   // The menu covers the note above the grid.
@@ -172,8 +163,7 @@ export function ReservationsPage() {
                         calendar={calendar}
                         loaded={loaded}
                         isPartial={isPartial}
-                        byDay={byDay()}
-                        booked={booked()}
+                        shown={shown}
                         week={week}
                         isNarrow={isNarrow}
                       />

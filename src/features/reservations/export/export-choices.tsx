@@ -3,7 +3,7 @@ import Table from 'lucide-react/icons/table'
 import { useTranslations } from 'use-intl'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { formatDay, formatFullDays } from '#src/lib/i18n/formats.ts'
-import { type ExportScope, fileNameOf } from './use-export-scope.ts'
+import { type ExportScope, fileNameOf } from './export-scope.ts'
 import { useExportFiles } from './use-export-files.ts'
 import './export-choices.css'
 
@@ -18,10 +18,10 @@ export function ExportChoices({ shown, onChoose }: ExportChoicesProps) {
   const t = useTranslations('reservations.export')
   const tReservations = useTranslations('common.reservations')
   const { saveCsv, saveCalendar } = useExportFiles()
-  const { days, products = [] } = shown
+  const { days, filters } = shown
   const reservations = sortedReservationsWithin(shown.reservations, days)
   const dates = days.first === days.last ? days.first : `${days.first} – ${days.last}`
-  const name = fileNameOf(t('name', { days: dates }), products)
+  const name = fileNameOf(t('name', { days: dates }), filters?.products ?? [])
   const period = days.first === days.last ? formatDay(days.first) : formatFullDays(days.first, days.last)
   const count = tReservations('count', { count: reservations.length })
   const choices = [

@@ -7,7 +7,7 @@ import { savedFile } from '#src/lib/files/save-file.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
-import type { ExportScope } from './use-export-scope.ts'
+import type { ExportScope } from './export-scope.ts'
 import { printPage } from './print-page.ts'
 
 const loadSheet = loadOnce(() => Promise.all([import('./print-sheet.tsx'), import('./sheet-file.ts')]))

@@ -8,7 +8,6 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { orderQueries } from '#src/features/invoices/api/queries.ts'
 import {
   reservationsByDay,
-  reservationsWithin,
   sortedReservationsWithin,
 } from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
@@ -27,7 +26,9 @@ import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import type { ExportScope } from './use-export-scope.ts'
+import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
+import type { Filters } from '#src/features/reservations/days/filters.ts'
+import type { ExportScope } from './export-scope.ts'
 import './print-sheet.css'
 
 /* More orders than a busy week has; the sheet of a month is for an overview. */
@@ -58,22 +59,38 @@ export function PrintSheet({ shown }: { shown: ExportScope }) {
           <StoreText text={storeName()} />
         </p>
         <p>{t('printedAt', { time: joinParts([formatFullDays(now), formatTime(now)]) })}</p>
-        {filters && (
-          <p dir="auto">
-            <LanguageRuns text={t('sheetFilters', { filters })} />
-          </p>
-        )}
+        {filters && <SheetFilters filters={filters} />}
       </header>
       {shownDays.map((date) => (
         <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} />
       ))}
       {!isDay && (
         <p className="print-total">
-          {t('total')}: <TallyText tally={tallyOf(reservationsWithin(byDay, days))} />
+          {t('total')}: <TallyText tally={tallyOf(sortedReservationsWithin(reservations, days))} />
         </p>
       )}
     </div>,
     document.body,
+  )
+}
+
+/* The filters in a line, if the days are filtered. */
+function SheetFilters({ filters: { type, products, text, minSeats } }: { filters: Filters }) {
+  const t = useTranslations('reservations')
+  const tReservations = useTranslations('common.reservations')
+  const typeLabel = useTypeLabel()
+  const parts = [
+    type === null ? '' : typeLabel(type),
+    ...products.map((product) => product || t('calendar.productUnknown')),
+    text.trim() === '' ? '' : t('calendar.quoted', { text: text.trim() }),
+    minSeats === null ? '' : tReservations('seatsAtLeast', { count: minSeats }),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  const filters = joinParts(parts.map((part) => t('calendar.apart', { part })))
+  return (
+    <p dir="auto">
+      <LanguageRuns text={t('export.sheetFilters', { filters })} />
+    </p>
   )
 }
 

@@ -1,20 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useCalendarAddress } from './use-calendar-address.ts'
-import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderAt } from '#testing/reservations/render-at.tsx'
 import { CalendarContent } from './calendar-content.tsx'
 
 function Calendar() {
   const calendar = useCalendarAddress()
-  const { view } = calendar.address
   return (
     <CalendarContent
       calendar={calendar}
       loaded={{ days: { first: friday, last: friday }, rows: [], unreadable: [] }}
       isPartial
-      byDay={byDayOf([], view === 'month' ? 'month' : 'week', friday)}
-      booked={new Map()}
+      shown={[]}
       week={{ form: 'table', isOfStays: false }}
       isNarrow={false}
     />

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
@@ -6,7 +7,8 @@ import { ProductsView } from '#src/features/reservations/products/products-view.
 import type { Week } from '#src/features/reservations/week/use-week-form.ts'
 import { WeekView } from '#src/features/reservations/week/week-view.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
-import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda, ChosenDay } from '#src/features/reservations/agenda/agenda.tsx'
 import { DayView } from '#src/features/reservations/day/day-contents.tsx'
@@ -21,9 +23,11 @@ const views = { products: ProductsView, week: WeekView, day: DayView }
 // The same at every render, because parts of the week are memoized.
 const weekSkeleton = <CalendarSkeleton view="week" />
 
-type CalendarContentProps = Pick<ViewProps, 'byDay' | 'booked'> & {
+type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   loaded: ReservationsOfDays
+  /** The rows that pass the filters. */
+  shown: Reservation[]
   /** Whether the rows are still those of the previous period: some may lie on the visible days, the rest is loading. */
   isPartial: boolean
   week: Week
@@ -35,14 +39,20 @@ type CalendarContentProps = Pick<ViewProps, 'byDay' | 'booked'> & {
 export function CalendarContent({
   calendar,
   loaded,
+  shown,
   isPartial,
-  byDay,
-  booked,
   week,
   isNarrow,
 }: CalendarContentProps) {
   const { address, go, step, open } = calendar
   const { view, date } = address
+  const { rows } = loaded
+  const { first, last } = visibleDays(address)
+  const byDay = useMemo(() => reservationsByDay(shown, { first, last }), [shown, first, last])
+  const booked = useMemo(
+    () => (shown === rows ? byDay : reservationsByDay(rows, { first, last })),
+    [byDay, shown, rows, first, last],
+  )
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback(
     (panel: CalendarDate, product?: string, reservation?: string) =>

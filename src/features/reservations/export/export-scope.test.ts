@@ -9,6 +9,6 @@ test.each([
   ['is cut after many products', ['x'.repeat(200)], `, ${'x'.repeat(60)}…`],
 ])('the file’s name %s', async (_, products, after) => {
   stubPage({})
-  const { fileNameOf } = await import('./use-export-scope.ts')
+  const { fileNameOf } = await import('./export-scope.ts')
   expect(fileNameOf('Reservations 2026-11-20', products)).toBe(`Reservations 2026-11-20${after}`)
 })
