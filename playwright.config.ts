@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './e2e/chromium.ts'
 import type { EngineOptions } from './e2e/engines/fixtures.ts'
 import { isLongRun } from './e2e/is-long-run.ts'
-import { findOtherEngines } from './scripts/install/other-engines.ts'
+import { findOtherEngines } from './scripts/install/test-programs.ts'
 
 /* Only `npm run test:long` runs these files and the tests whose title ends so: cheaper tests state their parts. */
 const onlyLong = /@long/

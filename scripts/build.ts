@@ -57,3 +57,5 @@ function hashOfInputs(): string {
   for (const file of globSync(inputs).toSorted()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+if (import.meta.main) process.exitCode = buildWhenStale() ? 0 : 1

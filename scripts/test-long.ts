@@ -2,19 +2,10 @@
 // end-to-end tests in every language and on every screen. Names of test files narrow it down: `npm run test:long -- interleavings`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
-import { chromiumPaths } from './chromium.ts'
-import { installPackages, programOnPath } from '#scripts/install/system-programs.ts'
+import { chromiumPaths, installMissing } from '#scripts/install/test-programs.ts'
 
-// Tests that need one of these fail without it. Each is the package of a program.
-const programs = {
-  'redis-server': 'redis-server',
-  caddy: 'caddy',
-  nginx: 'nginx-light',
-  openssl: 'openssl',
-  'systemd-analyze': 'systemd',
-}
-const missing = Object.entries(programs).filter(([program]) => programOnPath(program) === null)
-if (missing.length > 0) installPackages(...missing.map(([, name]) => name))
+// Tests that need one of these fail without it.
+installMissing('redis-server', 'caddy', 'nginx', 'openssl', 'systemd-analyze')
 
 const names = process.argv.slice(2)
 const chromium = chromiumPaths()

@@ -1,148 +1,110 @@
 // `npm test`: every check and every test; `npm run check` (--quick): those without a browser and a build.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { buildWhenStale } from './build.ts'
-import { chromiumPaths } from './chromium.ts'
-import { installOtherEngines } from '#scripts/install/other-engines.ts'
-import { installPackages, programOnPath } from '#scripts/install/system-programs.ts'
+import { chromiumPaths, installMissing } from '#scripts/install/test-programs.ts'
 
-type Count = { passed: number; failed: number }
+type StepOptions = {
+  env?: Record<string, string>
+  /** Runs beside others, so its output is kept until it is printed at its turn. */
+  isConcurrent?: boolean
+  /** The file in which the program counts its tests; without one it counts as one test. */
+  report?: string
+}
 
-/* The shapes are the runners' own; a wrong one gives NaN, which counts as a failure. */
-type ReadReport = (report: Record<string, Record<string, unknown>>) => Count
-
-const isWindows = process.platform === 'win32'
 const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
-const total: Count = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
 const missing: string[] = []
+
+// Also after an error, such as a missing Chromium.
+process.on('exit', (code) => {
+  rmSync(reports, { recursive: true, force: true })
+  // Some machines cannot have every engine; CI must.
+  if (process.env.CI) failedSteps.push(...missing)
+  else for (const engine of missing) console.log(`\nNot tested: ${engine}`)
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+  const failed = total.failed + (process.env.CI ? missing.length : 0) + Number(code !== 0)
+  console.log(`\n${total.passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+})
 
 // Programs started from here share their compiled code.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 // Concurrent, because each alone leaves a core idle. Their outputs are printed in this order.
 const checks = [
-  startCheck('Format', 'oxfmt', ['--check']),
-  startCheck('Lint', 'oxlint', ['--type-aware']),
-  startCheck('Styles', 'stylelint', ['src/**/*.css']),
-  startCheck('Unused code', 'knip', []),
+  run('Format', 'oxfmt', ['--check'], { isConcurrent: true }),
+  run('Lint', 'oxlint', ['--type-aware'], { isConcurrent: true }),
+  run('Styles', 'stylelint', ['src/**/*.css'], { isConcurrent: true }),
+  run('Unused code', 'knip', [], { isConcurrent: true }),
   // The projects are checked concurrently; several checkers of each would check shared types again.
-  startCheck('Types', 'tsc', ['-b', '--checkers', '1']),
+  run('Types', 'tsc', ['-b', '--checkers', '1'], { isConcurrent: true }),
 ]
 
 // The downloads run during the checks. Tests of several gateways need Redis; without it they report that.
-if (programOnPath('redis-server') === null) installPackages('redis-server')
-if (!isQuick) missing.push(...installOtherEngines())
-for (const check of checks) {
-  const { name, output, hasPassed, seconds } = await check
-  console.log(`\n— ${name}`)
-  process.stdout.write(output)
-  conclude(name, hasPassed, seconds)
+installMissing('redis-server')
+if (!isQuick) missing.push(...installMissing('firefox', 'webkit'))
+for (const check of checks) conclude(await check)
+
+if (isQuick) await vitest('Unit tests', '--project', 'unit')
+else {
+  Object.assign(process.env, chromiumPaths())
+  await vitest('Unit and component tests')
+  conclude(await run('Build', process.execPath, ['scripts/build.ts']))
+  conclude(await run('Sizes', 'size-limit', []))
+  const report = join(reports, 'playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  conclude(await run('End-to-end tests', 'playwright', ['test', '--reporter=dot,json'], { env, report }))
 }
 
-if (isQuick) {
-  vitest('Unit tests', ['--project', 'unit'])
-} else {
-  const chromium = findChromium()
-  vitest('Unit and component tests', [], chromium)
-  step('Build', buildWhenStale)
-  step('Sizes', () => run('size-limit', []))
-  playwright('End-to-end tests', chromium)
-}
-
-rmSync(reports, { recursive: true, force: true })
-// Some machines cannot have every engine; CI must.
-if (process.env.CI) for (const engine of missing) add(engine, { passed: 0, failed: 1 })
-else for (const engine of missing) console.log(`\nNot tested: ${engine}`)
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
-
-async function startCheck(name: string, command: string, commandArguments: string[]) {
-  const started = performance.now()
-  const child = spawn(command, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
-  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  const [output, errors, [status]] = await ended.catch((error: unknown): [string, string, [1]] => {
-    return ['', `${String(error)}\n`, [1]]
-  })
-  return { name, output: output + errors, hasPassed: status === 0, seconds: secondsSince(started) }
-}
-
-function vitest(name: string, options: string[], env: Record<string, string> = {}): void {
+async function vitest(name: string, ...selected: string[]): Promise<void> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const task = () => run('vitest', ['run', ...reporters, ...options], env)
-  step(name, task, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: Number(numPassedTests),
-    failed: Number(numFailedTests),
-  }))
+  conclude(await run(name, 'vitest', ['run', ...reporters, ...selected], { report }))
 }
 
-function playwright(name: string, env: Record<string, string>): void {
-  const report = join(reports, 'playwright.json')
-  const reporters = ['test', '--reporter=dot,json']
-  const task = () => run('playwright', reporters, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  step(name, task, report, ({ stats }) => ({
-    passed: Number(stats?.expected),
-    failed: Number(stats?.unexpected) + Number(stats?.flaky),
-  }))
-}
-
-/* Runs a step. It counts as one test, or as those in the report that it writes. */
-function step(name: string, task: () => boolean, report?: string, read?: ReadReport): void {
-  console.log(`\n— ${name}`)
+async function run(name: string, command: string, words: string[], options: StepOptions = {}) {
+  const { env, isConcurrent = false, report } = options
+  if (!isConcurrent) console.log(`\n— ${name}`)
   const started = performance.now()
-  const hasPassed = task()
-  conclude(name, hasPassed, secondsSince(started), report && read ? countIn(report, read) : undefined)
+  const stdio = isConcurrent ? 'pipe' : 'inherit'
+  const child = spawn(command, words, {
+    stdio: ['ignore', stdio, stdio],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  })
+  const outputs = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''))
+  const ended = Promise.all([once(child, 'close'), ...outputs])
+  const [[status], ...printed] = await ended.catch((error: unknown) => [[1], `${String(error)}\n`] as const)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (isConcurrent) printed.unshift(`\n— ${name}\n`)
+  return { name, output: printed.join(''), hasPassed: status === 0, seconds, report }
 }
 
 /* A step that fails without a failed test (no report, an error outside the tests) counts as one failure. */
-function conclude(name: string, hasPassed: boolean, seconds: string, count?: Count): void {
-  console.log(`  ${hasPassed ? 'passed' : 'FAILED'}, ${seconds} s`)
-  const { passed, failed } = count ?? { passed: Number(hasPassed), failed: Number(!hasPassed) }
-  const hasRun = passed + failed > 0
-  if (hasRun && (hasPassed || failed > 0)) add(name, { passed, failed })
-  else add(name, { passed: passed || 0, failed: 1 })
+function conclude({ name, output, hasPassed, seconds, report }: Awaited<ReturnType<typeof run>>): void {
+  process.stdout.write(`${output}  ${hasPassed ? 'passed' : 'FAILED'}, ${seconds} s\n`)
+  const { passed, failed } = report ? countIn(report) : { passed: Number(hasPassed), failed: 0 }
+  total.passed += passed
+  const failures = failed || Number(!hasPassed || passed === 0)
+  total.failed += failures
+  if (failures > 0) failedSteps.push(name)
 }
 
-function countIn(report: string, read: ReadReport): Count {
+/* In the form of Vitest or of Playwright. A wrong form gives NaN, which counts as no test. */
+function countIn(report: string) {
   try {
-    return read(JSON.parse(readFileSync(report, 'utf8')))
+    const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8'))
+    return {
+      passed: Number(numPassedTests ?? stats.expected) || 0,
+      failed: Number(numFailedTests ?? stats.unexpected + stats.flaky) || 0,
+    }
   } catch {
     return { passed: 0, failed: 0 }
-  }
-}
-
-function secondsSince(started: number): string {
-  return ((performance.now() - started) / 1000).toFixed(1)
-}
-
-function run(command: string, commandArguments: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(command, commandArguments, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: isWindows,
-    env: { ...process.env, ...env },
-  })
-  return status === 0
-}
-
-function add(name: string, { passed, failed }: Count): void {
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) failedSteps.push(name)
-}
-
-function findChromium(): ReturnType<typeof chromiumPaths> {
-  try {
-    return chromiumPaths()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    console.log(`\n${total.passed} passed, ${total.failed + 1} failed`)
-    process.exit(1)
   }
 }

@@ -2,7 +2,7 @@
 // audit -- lighthouse`, `npm run audit -- --grep "ar, dark, 390 px.*brand"`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from '#scripts/build.ts'
-import { chromiumPaths } from '#scripts/chromium.ts'
+import { chromiumPaths } from '#scripts/install/test-programs.ts'
 
 if (buildWhenStale()) {
   const { status } = spawnSync(

@@ -3,7 +3,7 @@
 // folder (`month week`) select some.
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
-import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 

@@ -1,7 +1,7 @@
 // CPU time of the main thread for Diwan's calendar and plain FullCalendar (3 a day, tools/bench/peers): production builds, median
 // of 5 fresh pages, alternating in one run, on the same rows, which each has in memory. `npm run bench:calendar`.
 import { chromium, type Browser } from '@playwright/test'
-import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import {
   addressOf,

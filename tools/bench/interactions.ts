@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { serveRows, twoMonths } from './calendar-rows.ts'
