@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { accounts } from '#mock/authorization/accounts.ts'
-import { createStoreRouter } from './store-router.ts'
-import { startMock } from './start.ts'
+import { createMock } from './app.ts'
+import { accessByAccount, startMock } from './start.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
 import { Store } from '#mock/store/store.ts'
@@ -44,10 +44,9 @@ describe('A mock for many stores', () => {
 
 describe('The stores behind one mock', () => {
   it('are separated by their access tokens, each with its own scopes', async () => {
-    const route = createStoreRouter(
-      new Store(defaultSettings, nodeHost),
-      async (token) => accounts.find(({ id }) => id === token) ?? null,
-    )
+    const first = new Store(defaultSettings, nodeHost)
+    const accountOf = async (token: string) => accounts.find(({ id }) => id === token) ?? null
+    const { fetch: route } = createMock(first, accessByAccount(first, accountOf))
     const listAs = (token: string, path: string, body?: object) =>
       route(
         new Request(`http://mock/admin/v2${path}`, {

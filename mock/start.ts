@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
-import { createStoreRouter } from './store-router.ts'
 import type { EventTarget } from '#mock/events/event-sender.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings, type MockSettings } from '#mock/store/settings.ts'
-import { takeFault } from '#mock/store/faults.ts'
+import type { FindAccess } from '#mock/responses/authenticate.ts'
 import { letReservationIn, openEvents, Store } from '#mock/store/store.ts'
+import { knownTokens } from '#mock/store/tokens.ts'
+import type { Account } from '#mock/authorization/accounts.ts'
 
 const host = '127.0.0.1'
 
@@ -25,7 +26,7 @@ export async function startMock(settings: Partial<MockSettings> = {}) {
 
   const authorization = await startAuthorization(fullSettings, first, addMerchant)
   if (authorization === null) addMerchant(first, fullSettings.merchant)
-  const server = createServer(getRequestListener(authorization?.fetch ?? createMock(first).fetch))
+  const server = createServer(getRequestListener(createMock(first, authorization?.findAccess).fetch))
   server.listen(fullSettings.port, host)
   await once(server, 'listening')
   const bound = server.address()
@@ -59,7 +60,28 @@ async function startAuthorization(
   const { authorizationPort: port, redirectUris } = settings
   if (port === null) return null
   const { startAuthorizationServer } = await import('#mock/authorization/authorization-server.ts')
-  const takeTokenFault = () => takeFault(first, 'tokenEndpoint')
-  const server = await startAuthorizationServer({ port, redirectUris, takeFault: takeTokenFault })
-  return { server, fetch: createStoreRouter(first, server.accountOf, onMerchant) }
+  const server = await startAuthorizationServer({ port, redirectUris, store: first })
+  return { server, findAccess: accessByAccount(first, server.accountOf, onMerchant) }
+}
+
+/**
+ * Finds the store of an access token's account, and creates one for each new store id: the first account gets `first`. `onStore` is
+ * called when a store gets its id.
+ */
+export function accessByAccount(
+  first: Store,
+  accountOf: (accessToken: string) => Promise<Account | null>,
+  onStore: (store: Store, id: string) => void = () => {},
+): FindAccess {
+  const stores = new Map<string, Store>()
+  return async (token) => {
+    const account = await accountOf(token)
+    if (account === null) return null
+    const { id } = account.store
+    const known = stores.get(id)
+    const store = known ?? (stores.size === 0 ? first : new Store(first.settings, first.host))
+    stores.set(id, store)
+    if (known === undefined) onStore(store, id)
+    return { store, scopes: knownTokens[account.grants].scopes }
+  }
 }

@@ -1,10 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { json, text } from 'node:stream/consumers'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { scopes } from '#contract/scopes.ts'
-import type { Fault } from '#mock/store/faults.ts'
+import { type MockEnv, findStore } from '#mock/responses/authenticate.ts'
+import { injectFaults } from '#mock/responses/fault-injection.ts'
+import { refuse, succeed } from '#mock/responses/respond.ts'
+import type { Store } from '#mock/store/store.ts'
 import { knownTokens } from '#mock/store/tokens.ts'
 import { type Account, accounts } from './accounts.ts'
 
@@ -19,14 +24,14 @@ const introspectPath = '/exchange-authority/v1/introspect'
 
 export type AuthorizationServer = Awaited<ReturnType<typeof startAuthorizationServer>>
 
-/** `takeFault` returns the next fault of the token endpoint. */
-type Settings = { port: number; redirectUris: string[]; takeFault?: () => Fault | undefined }
+/** `store` has the faults of the token endpoint. */
+type Settings = { port: number; redirectUris: string[]; store: Store }
 
 /**
  * Starts a real authorization server on 127.0.0.1, where a visitor chooses an account instead of typing a password. Refresh
  * tokens are single use (live-service.md, OAuth 2.0). Nothing outlasts a stop of the server.
  */
-export async function startAuthorizationServer({ port, redirectUris, takeFault }: Settings) {
+export async function startAuthorizationServer({ port, redirectUris, store }: Settings) {
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -42,14 +47,9 @@ export async function startAuthorizationServer({ port, redirectUris, takeFault }
     },
     accessTokenSeconds: () => accessTokenSeconds,
   })
-  const handle = provider.callback()
   const portalTokens = new Map<string, Introspection>()
-  server.on('request', (request, response) => {
-    if (request.url?.startsWith('/choose/')) void chooseAccount(provider, request, response)
-    else if (request.url === introspectPath) void introspect(portalTokens, request, response)
-    else if (request.url !== '/token' || !respondInstead(takeFault?.(), response))
-      void handle(request, response)
-  })
+  const routes = createRoutes(provider, portalTokens, store)
+  server.on('request', getRequestListener(routes.fetch))
   return {
     /** For example `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
     issuer,
@@ -146,44 +146,33 @@ function promptAlways() {
   return policy
 }
 
-async function chooseAccount(provider: Provider, request: IncomingMessage, response: ServerResponse) {
-  if (request.method !== 'POST') {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-    response.end(accountPage(request.url ?? ''))
-    return
-  }
-  const account = findAccount(new URLSearchParams(await text(request)).get('account') ?? '')
-  const result = account ? { login: { accountId: account.id } } : { error: 'access_denied' }
-  try {
-    await provider.interactionFinished(request, response, result)
-  } catch {
-    response.writeHead(400).end('This sign-in is over. Begin again.')
-  }
-}
-
-/* The faults of the token endpoint that replace its response; false for all others. */
-function respondInstead(fault: Fault | undefined, response: ServerResponse): boolean {
-  if (fault?.kind === 'reset-before') response.destroy()
-  else if (fault?.kind === 'html')
-    response.writeHead(fault.status ?? 200, { 'Content-Type': 'text/html' }).end('<h1>')
-  else if (fault?.kind === 'status')
-    response
-      .writeHead(fault.status, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify(fault.body ?? {}))
-  else return false
-  return true
-}
-
-async function introspect(
-  tokens: ReadonlyMap<string, Introspection>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { token } = Object(await json(request).catch(() => null))
-  const data = request.headers['s-source'] === demoClient.id ? tokens.get(token) : undefined
-  response.writeHead(data ? 200 : 401, { 'Content-Type': 'application/json' })
-  const refusal = { status: 401, success: false, error: { message: 'Unauthorized', code: 0 } }
-  response.end(JSON.stringify(data ? { status: 200, success: true, data } : refusal))
+/* The routes of the provider, the choice of an account, and the introspection of a portal's tokens. */
+function createRoutes(provider: Provider, tokens: ReadonlyMap<string, Introspection>, store: Store) {
+  const provide = provider.callback()
+  return new Hono<MockEnv>()
+    .use(findStore(store, () => null))
+    .get('/choose/:id', (c) => c.html(accountPage(c.req.path), 200, { 'Cache-Control': 'no-store' }))
+    .post('/choose/:id', async (c) => {
+      const form = await c.req.parseBody<{ account?: string }>()
+      const account = findAccount(form.account)
+      const result = account ? { login: { accountId: account.id } } : { error: 'access_denied' }
+      try {
+        await provider.interactionFinished(c.env.incoming, c.env.outgoing, result)
+        return RESPONSE_ALREADY_SENT
+      } catch {
+        return c.text('This sign-in is over. Begin again.', 400)
+      }
+    })
+    .post(introspectPath, async (c) => {
+      const { token } = Object(await c.req.json().catch(() => null))
+      const data = c.req.header('s-source') === demoClient.id ? tokens.get(token) : undefined
+      return data ? succeed(c, data) : refuse(c, 401, { message: 'Unauthorized', code: 0 })
+    })
+    .use('/token', injectFaults('tokenEndpoint'))
+    .all('*', async (c) => {
+      await provide(c.env.incoming, c.env.outgoing)
+      return RESPONSE_ALREADY_SENT
+    })
 }
 
 /* Issues tokens without a sign-in, as if the owner had agreed to the installation. */

@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
 import { demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
-import { operations } from '#contract/operations.ts'
 import { type Fault, type FaultTarget, takeFault } from '#mock/store/faults.ts'
-import type { Store, MockHost } from '#mock/store/store.ts'
+import type { MockHost } from '#mock/store/store.ts'
 import type { MockEnv } from './authenticate.ts'
 import { messageFor } from './messages.ts'
 
@@ -11,9 +10,10 @@ const json = { 'Content-Type': 'application/json' }
 const chunkCount = 10
 
 /** Runs an operation with the next fault in the queue of the control API, or with the fault that the request asks for. */
-export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHandler<MockEnv> {
+export function injectFaults(operation: FaultTarget): MiddlewareHandler<MockEnv> {
   return async (c, next) => {
-    const fault = takeFault(store, operation) ?? requestedFault(c, operation)
+    const { store } = c.var
+    const fault = takeFault(store, operation) ?? requestedFault(c)
     if (!fault) return next()
     const response = respondInstead(c, fault, store.host)
     if (response) return response
@@ -83,8 +83,8 @@ const busySeconds = 20
  * Returns the fault that a request's header asks for; it affects no other request. Writes are refused with 422. A lost
  * connection (`offline`) is no response: the gateway and the service worker simulate it.
  */
-function requestedFault(c: Context<MockEnv>, operation: FaultTarget): Fault | undefined {
-  const isWrite = operation !== 'invoiceFile' && operations[operation].method !== 'GET'
+function requestedFault(c: Context<MockEnv>): Fault | undefined {
+  const isWrite = c.req.method !== 'GET'
   const messages = [messageFor(c, 'mustNotBeEmpty')]
   switch (readDemoFault(c.req.header(demoFaultHeader))) {
     case 'slow':

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
   type BrandUpdate,
@@ -15,7 +14,7 @@ import { isRecord, type RawRecord } from '#contract/json.ts'
 import { refuseFields, refuseWithMessage, succeed } from '#mock/responses/respond.ts'
 import type { FieldErrors, ParseResult } from '#mock/responses/messages.ts'
 import { chooseLanguage } from '#mock/responses/messages.ts'
-import type { OperationHandler } from '#mock/responses/operation-routes.ts'
+import type { MockContext, OperationHandler } from '#mock/responses/authenticate.ts'
 import { cutPage } from '#mock/responses/paging.ts'
 import { reportEvent, type Store } from '#mock/store/store.ts'
 
@@ -29,42 +28,38 @@ const updateSchema = v.pipe(
 )
 
 /** Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands. */
-export function brandOperations(store: Store) {
-  const present = (c: Context, brand: RawRecord, hasTranslations = c.req.query('with') === 'translations') =>
-    presentBrand(brand, chooseLanguage(c, store.settings.languages), hasTranslations)
+export const brandOperations = {
+  listBrands(c) {
+    const keyword = c.req.query('keyword') ?? ''
+    const found = c.var.store.brands.filter((brand) => matchesKeyword(brand, keyword))
+    const { value: page, errors } = cutPage(found, new URL(c.req.url))
+    if (errors) return refuseFields(c, errors)
+    const brands = page.rows.map((brand) => presentBrand(c, brand))
+    return succeed(c, brands, page.pagination)
+  },
+  getBrand(c) {
+    const brand = findBrand(c.var.store, c.req.param('brand'))
+    return brand ? succeed(c, presentBrand(c, brand)) : refuseWithMessage(c, 404, 'recordNotFound')
+  },
+  async updateBrand(c) {
+    const { store } = c.var
+    const body: unknown = await c.req.json().catch(() => undefined)
+    // No `await` from here on: another update could run meanwhile, and this update would overwrite it.
+    const brand = findBrand(store, c.req.param('brand'))
+    if (!brand) return refuseWithMessage(c, 404, 'recordNotFound')
 
-  return {
-    listBrands(c) {
-      const keyword = c.req.query('keyword') ?? ''
-      const found = store.brands.filter((brand) => matchesKeyword(brand, keyword))
-      const { value: page, errors } = cutPage(found, new URL(c.req.url))
-      if (errors) return refuseFields(c, errors)
-      const brands = page.rows.map((brand) => present(c, brand))
-      return succeed(c, brands, page.pagination)
-    },
-    getBrand(c) {
-      const brand = findBrand(store, c.req.param('brand'))
-      return brand ? succeed(c, present(c, brand)) : refuseWithMessage(c, 404, 'recordNotFound')
-    },
-    async updateBrand(c) {
-      const body: unknown = await c.req.json().catch(() => undefined)
-      // No `await` from here on: another update could run meanwhile, and this update would overwrite it.
-      const brand = findBrand(store, c.req.param('brand'))
-      if (!brand) return refuseWithMessage(c, 404, 'recordNotFound')
+    const { value: update, errors } = parseBrandUpdate(body, store.settings.languages)
+    if (errors) return isEmpty(errors) ? refuseWithMessage(c, 422, 'nothingSent') : refuseFields(c, errors)
+    const nameErrors = checkNames(store, brand, update)
+    if (!isEmpty(nameErrors)) return refuseFields(c, nameErrors)
 
-      const { value: update, errors } = parseBrandUpdate(body, store.settings.languages)
-      if (errors) return isEmpty(errors) ? refuseWithMessage(c, 422, 'nothingSent') : refuseFields(c, errors)
-      const nameErrors = checkNames(store, brand, update)
-      if (!isEmpty(nameErrors)) return refuseFields(c, nameErrors)
-
-      const updated = applyBrandUpdate(brand, update, store.settings.languages[0])
-      store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
-      reportEvent(store, { event: 'brand.updated', data: updated })
-      c.status(201)
-      return succeed(c, present(c, updated, false))
-    },
-  } satisfies Partial<Record<OperationName, OperationHandler>>
-}
+    const updated = applyBrandUpdate(brand, update, store.settings.languages[0])
+    store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
+    reportEvent(store, { event: 'brand.updated', data: updated })
+    c.status(201)
+    return succeed(c, presentBrand(c, updated, false))
+  },
+} satisfies Partial<Record<OperationName, OperationHandler>>
 
 function findBrand(store: Store, id: string | undefined): RawRecord | undefined {
   return store.brands.find((brand) => String(brand.id) === id)
@@ -95,11 +90,16 @@ function isEmpty(errors: FieldErrors): boolean {
 }
 
 /*
- * Returns a brand as a read operation serves it (store-api.md § 2): each text in `language`, or in the default language if it
- * is not translated. Includes translations only on request (live-service.md, Brands).
+ * Returns a brand as a read operation serves it (store-api.md § 2): each text in the requested language, or in the default language if
+ * it is not translated. Includes translations only on request (live-service.md, Brands).
  */
-function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
+function presentBrand(
+  c: MockContext,
+  brand: RawRecord,
+  hasTranslations = c.req.query('with') === 'translations',
+): RawRecord {
   const { translations, ...flat } = brand
+  const language = chooseLanguage(c, c.var.store.settings.languages)
   const localized = withTexts(flat, textsIn(translationIn(translations, language)))
   return hasTranslations ? { ...localized, translations } : localized
 }

@@ -3,30 +3,29 @@ import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts
 import type { OperationName } from '#contract/operations.ts'
 import { refuseFields, succeed } from '#mock/responses/respond.ts'
 import type { FieldErrors } from '#mock/responses/messages.ts'
-import type { OperationHandler } from '#mock/responses/operation-routes.ts'
-import { isWithin, withDays, todayAt, type Store } from '#mock/store/store.ts'
+import type { OperationHandler } from '#mock/responses/authenticate.ts'
+import { isWithin, withDays, todayAt } from '#mock/store/store.ts'
 import { seedReservations } from '#mock/seed/reservations.ts'
 
-/** List Order Reservations (store-api.md § 4.2): both dates are required, and the list is not paged (live-service.md, Reservations). */
-export function reservationOperations(store: Store) {
-  const seeded = new LRUCache<CalendarDate, ReturnType<typeof withDays>>({
-    max: 1,
-    memoMethod: (today) => withDays(seedReservations(today)),
-  })
+const seeded = new LRUCache<CalendarDate, ReturnType<typeof withDays>>({
+  max: 1,
+  memoMethod: (today) => withDays(seedReservations(today)),
+})
 
-  return {
-    listReservations(c) {
-      const { start, end } = c.req.query()
-      if (!isCalendarDate(start) || !isCalendarDate(end) || end < start) {
-        return refuseFields(c, dateErrors(start, end))
-      }
-      const reservations = store.reservations ?? seeded.memo(todayAt(store))
-      const all = [...reservations, ...store.addedReservations]
-      const rows = all.flatMap((dated) => (isWithin(dated, start, end) ? [dated.row] : []))
-      return succeed(c, rows)
-    },
-  } satisfies Partial<Record<OperationName, OperationHandler>>
-}
+/** List Order Reservations (store-api.md § 4.2): both dates are required, and the list is not paged (live-service.md, Reservations). */
+export const reservationOperations = {
+  listReservations(c) {
+    const { store } = c.var
+    const { start, end } = c.req.query()
+    if (!isCalendarDate(start) || !isCalendarDate(end) || end < start) {
+      return refuseFields(c, dateErrors(start, end))
+    }
+    const reservations = store.reservations ?? seeded.memo(todayAt(store))
+    const all = [...reservations, ...store.addedReservations]
+    const rows = all.flatMap((dated) => (isWithin(dated, start, end) ? [dated.row] : []))
+    return succeed(c, rows)
+  },
+} satisfies Partial<Record<OperationName, OperationHandler>>
 
 function dateErrors(start: string | undefined, end: string | undefined): FieldErrors {
   const errors: FieldErrors = {

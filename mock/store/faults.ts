@@ -8,17 +8,14 @@ export type Fault =
   | { kind: 'status'; status: ContentfulStatusCode; body?: unknown; headers?: Record<string, string> }
   | { kind: 'html'; status?: ContentfulStatusCode }
 
-/** An operation of the contract, or the download of an invoice file. */
-export type FaultTarget = OperationName | 'invoiceFile'
+/** An operation of the contract, the download of an invoice file, or the token endpoint of the authorization server. */
+export type FaultTarget = OperationName | 'invoiceFile' | 'tokenEndpoint'
 
-/** A fault of the control API's queue, for the next `times` requests (1 by default) of one operation, or of the token endpoint. */
-export type PlannedFault = { operation: FaultTarget | 'tokenEndpoint'; times?: number; fault: Fault }
+/** A fault of the control API's queue, for the next `times` requests (1 by default) of one target. */
+export type PlannedFault = { operation: FaultTarget; times?: number; fault: Fault }
 
 /** Removes and returns the next fault of an operation; undefined if the queue has none. */
-export function takeFault(
-  queue: { faults: PlannedFault[] },
-  operation: PlannedFault['operation'],
-): Fault | undefined {
+export function takeFault(queue: { faults: PlannedFault[] }, operation: FaultTarget): Fault | undefined {
   const planned = queue.faults.find((candidate) => candidate.operation === operation)
   if (!planned) return undefined
   planned.times = (planned.times ?? 1) - 1

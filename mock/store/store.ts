@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { type CalendarDate, dateOf, wallClockIn } from '#contract/dates/wall-clock.ts'
 import type { PlannedFault } from './faults.ts'
 import type { RawRecord } from '#contract/json.ts'
-import type { LoggedRequest } from './request-log.ts'
 import { seedBrands } from '#mock/seed/brands.ts'
 import { seedCountries } from '#mock/seed/countries.ts'
 import { seedOrderIds } from '#mock/seed/orders.ts'
@@ -18,6 +17,15 @@ import {
   type StoreEvent,
 } from '#mock/events/event-sender.ts'
 import { parseReservation } from '#contract/reservation.ts'
+
+/** A request that reached the mock. `body` is the parsed JSON, or the text if it is not JSON. */
+export type LoggedRequest = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+}
 
 /** What the mock needs from its runtime: Node (`node-host.ts`) or a service worker of a browser (`demo/worker.ts`). */
 export type MockHost = {
