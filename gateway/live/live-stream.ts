@@ -11,8 +11,8 @@ export type LiveStream = {
   body: ReadableStream<Uint8Array>
   /** When it ends by itself, in milliseconds since 1970. */
   endsAt: number
-  /** The number of the latest change that it carried; null until its `hello`. */
-  sent: number | null
+  /** The number of the latest change that it carried, or that its page knew before. */
+  sent: number
   /** The latest presence of each brand that it carried, as the JSON of the event. */
   sentPresence: Map<string, string>
   send(event: LiveEvent, id?: number): void
@@ -61,7 +61,7 @@ export function openLiveStream({ outgoing, onClosed, ...options }: Options): Liv
   const stream: LiveStream = {
     ...options,
     body,
-    sent: null,
+    sent: 0,
     sentPresence: new Map(),
     send({ event, ...data }, id) {
       const idLine = id === undefined ? '' : `id: ${id}\n`

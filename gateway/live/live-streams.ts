@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { Caller } from '#gateway/access/access-policy.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { hasOrderEvents, lastNumber } from './change-record.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { createStoreFeed, type FeedDeps, type StoreFeed } from './store-feed.ts'
 import type { WakeUp } from './wake-ups.ts'
@@ -21,7 +20,6 @@ type Deps = Omit<FeedDeps, 'clock'> & {
   clock: Pick<Clock, 'now' | 'random'>
   /** The most streams of this gateway (`LIVE_CONNECTIONS`). */
   maxStreams: number
-  version: string
 }
 
 /* Enough for the tabs of one device whose pages do not share a stream, such as frames. */
@@ -29,7 +27,7 @@ const maxOfSession = 8
 const minLifetimeMs = 15 * 60_000
 
 /** Creates the streams of this gateway. */
-export function createLiveStreams({ maxStreams, version, ...deps }: Deps) {
+export function createLiveStreams({ maxStreams, ...deps }: Deps) {
   const { clock } = deps
   const feeds = new Map<string, StoreFeed>()
   const open = new Set<LiveStream>()
@@ -76,16 +74,12 @@ export function createLiveStreams({ maxStreams, version, ...deps }: Deps) {
       const feed = feedOf(store)
       feed.opening += 1
       try {
-        const record = await feed.prepare()
+        await feed.prepare()
         makeRoom(client, caller)
         const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
         const stream = openLiveStream({ caller, client, endsAt, outgoing, onClosed: unregister })
         open.add(stream)
-        const quiet = record.changes.length === 0 && { quiet: true as const }
-        const told = hasOrderEvents(record, clock.now())
-        const id = since === null ? lastNumber(record) : undefined
-        stream.send({ event: 'hello', version, told, ...quiet }, id)
-        feed.add(stream, record, since)
+        feed.add(stream, since)
         if (isStopping) stream.end('closing')
         return stream.body
       } finally {

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { AccessPolicy } from '#gateway/access/access-policy.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { allows } from '#gateway/store/grant.ts'
-import { type ChangeRecord, type ChangeRecords, lastNumber } from './change-record.ts'
+import { type ChangeRecord, type ChangeRecords, hasOrderEvents, lastNumber } from './change-record.ts'
 import { joinCalls } from './join-calls.ts'
 import type { LiveStream } from './live-stream.ts'
 import type { OpenBrand, PresenceRecords } from './presence-records.ts'
@@ -13,6 +13,7 @@ export type FeedDeps = {
   presence: Pick<PresenceRecords, 'list'>
   accessPolicy: Pick<AccessPolicy, 'endOf' | 'connectedSince'>
   clock: Pick<Clock, 'now'>
+  version: string
   /** Called with the number of the latest change after each read of the record. */
   onRecordRead(store: string, number: number): void
 }
@@ -22,54 +23,45 @@ export type StoreFeed = ReturnType<typeof createStoreFeed>
 
 /* A page reconnects after 45 seconds without a comment. */
 const commentIntervalMs = 15_000
-const minDeliveryIntervalMs = 5000
-/* A store may send hundreds of events a minute, and each news of presence looks all sessions up. */
-const [wakePauseMs, presencePauseMs] = [50, 500]
+/* A store may send hundreds of events a minute. Each delivery looks all sessions up. */
+const pausesMs = { changes: 5000, presence: 500, access: 50 }
 /* Other requests run between these slices. */
 const sliceLength = 100
 
 /**
- * Creates the feed of a store. It reads the store's records when it is woken and every 15 seconds, delivers changes at most every
- * 5 seconds, and looks the session of each stream up before anything is sent to it.
+ * Creates the feed of a store. It reads the store's records when it is woken and every 15 seconds, delivers changes at once but
+ * further ones 5 seconds later together, and looks the session of each stream up before anything is sent to it.
  */
 export function createStoreFeed(store: string, deps: FeedDeps) {
-  const { changes, presence, accessPolicy, clock } = deps
+  const { changes, presence, accessPolicy, clock, version } = deps
   const streams = new Set<LiveStream>()
-  let record: ChangeRecord | null = null
+  let record: ChangeRecord = { base: 0, changes: [] }
   let openBrands: OpenBrand[] = []
-  let nextDeliveryAt = 0
-  let deliveryTimer: NodeJS.Timeout | undefined
   let isTicking = false
   const tickTimer = setInterval(() => void tick(), commentIntervalMs).unref()
 
-  async function readRecord(): Promise<ChangeRecord> {
+  async function readRecord(): Promise<void> {
     const read = await changes.read(store)
     deps.onRecordRead(store, lastNumber(read))
-    if (record === null || lastNumber(read) > lastNumber(record)) record = read
-    return record
+    if (lastNumber(read) > lastNumber(record)) record = read
   }
 
-  function isPending({ sent }: LiveStream): boolean {
-    return record !== null && sent !== null && sent < lastNumber(record)
+  async function readPresence(): Promise<void> {
+    openBrands = await presence.list(store)
   }
 
-  function planDelivery(): void {
-    if (deliveryTimer !== undefined || ![...streams].some(isPending)) return
-    // The clock may have been set back.
-    const waitMs = Math.min(nextDeliveryAt - clock.now(), minDeliveryIntervalMs)
-    if (waitMs <= 0) void deliver()
-    else deliveryTimer = setTimeout(() => void deliver(), waitMs).unref()
-  }
-
-  async function deliver(): Promise<void> {
-    clearTimeout(deliveryTimer)
-    deliveryTimer = undefined
-    nextDeliveryAt = clock.now() + minDeliveryIntervalMs
-    await forEachAllowed([...streams].filter(isPending), (stream) => {
-      if (record !== null && stream.sent !== null) sendJoined(stream, record, stream.sent)
-    })
-    // What arrived meanwhile.
-    planDelivery()
+  /* Only the last event has the number: a page that misses it gets both again. */
+  function sendChanges(stream: LiveStream): void {
+    const { grant } = stream.caller
+    // A page hears only of what it may read.
+    const joined = joinChanges(record, stream.sent).filter(
+      ({ of }) => of === 'all' || allows(grant, of === 'brands' ? 'brands.read' : 'orders.read'),
+    )
+    stream.sent = lastNumber(record)
+    for (const [index, changed] of joined.entries()) {
+      const event: LiveEvent = { event: 'changed', ...changed }
+      stream.send(event, index === joined.length - 1 ? stream.sent : undefined)
+    }
   }
 
   function sendPresence(stream: LiveStream): void {
@@ -78,9 +70,10 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
   }
 
   /* Skips streams whose session cannot be looked up now, and ends those of ended sessions. */
-  async function forEachAllowed(chosen: readonly LiveStream[], act: (stream: LiveStream) => void) {
+  async function forEachAllowed(act: (stream: LiveStream) => void): Promise<void> {
     const connectedSince = await accessPolicy.connectedSince(store).catch(() => undefined)
     if (connectedSince === undefined) return
+    const chosen = [...streams]
     const ends = new Map<string, ReturnType<AccessPolicy['endOf']>>()
     for (let first = 0; first < chosen.length; first += sliceLength) {
       if (first > 0) await setImmediate()
@@ -97,32 +90,19 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
     }
   }
 
-  async function onChanges(): Promise<void> {
-    await readRecord()
-    planDelivery()
-  }
-
-  async function onPresence(): Promise<void> {
-    openBrands = await presence.list(store)
-    await forEachAllowed([...streams], sendPresence)
-  }
-
   const wakes = {
-    changes: joinCalls(onChanges, wakePauseMs),
-    presence: joinCalls(onPresence, presencePauseMs),
-    access: joinCalls(() => forEachAllowed([...streams], () => {}), wakePauseMs),
+    changes: joinCalls(() => readRecord().then(() => forEachAllowed(sendChanges)), pausesMs.changes),
+    presence: joinCalls(() => readPresence().then(() => forEachAllowed(sendPresence)), pausesMs.presence),
+    access: joinCalls(() => forEachAllowed(() => {}), pausesMs.access),
   }
 
   async function tick(): Promise<void> {
     if (isTicking) return
     isTicking = true
-    try {
-      await Promise.all([readRecord(), presence.list(store).then((listed) => (openBrands = listed))])
-      planDelivery()
-    } catch {
-      // The state cannot be read now. The next tick tries again; a longer silence makes the pages reconnect.
-    }
-    await forEachAllowed([...streams], (stream) => {
+    // If the state cannot be read now, the next tick tries again; a longer silence makes the pages reconnect.
+    await Promise.allSettled([readRecord(), readPresence()])
+    await forEachAllowed((stream) => {
+      sendChanges(stream)
       sendPresence(stream)
       if (clock.now() >= stream.endsAt) stream.end('again')
       else stream.sendComment()
@@ -135,41 +115,21 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
     /** How many streams are being opened, for which the feed stays open. */
     opening: 0,
     /** Reads the records before a stream opens. Wake-ups from now on reach it. */
-    async prepare(): Promise<ChangeRecord> {
-      const [latest, listed] = await Promise.all([readRecord(), presence.list(store)])
-      openBrands = listed
-      return latest
-    },
-    /**
-     * Adds a stream that has sent its `hello`. `latest` is the record of `prepare`; `since` is the number of the latest change that
-     * the page knows, or null for a page that has just read everything.
-     */
-    add(stream: LiveStream, latest: ChangeRecord, since: number | null): void {
+    prepare: () => Promise.all([readRecord(), readPresence()]),
+    /** Adds a stream. `since` is the number of the latest change that its page knows, or null for a page that has just read everything. */
+    add(stream: LiveStream, since: number | null): void {
+      const quiet = record.changes.length === 0 && { quiet: true as const }
+      const told = hasOrderEvents(record, clock.now())
+      const id = since === null ? lastNumber(record) : undefined
+      stream.send({ event: 'hello', version, told, ...quiet }, id)
+      stream.sent = since ?? lastNumber(record)
       streams.add(stream)
-      if (since === null) stream.sent = lastNumber(latest)
-      else sendJoined(stream, latest, since)
+      sendChanges(stream)
       sendPresence(stream)
-      planDelivery()
     },
     /** Reads what a wake-up is about. Failures are harmless: the next tick reads it too. */
     wake: (about: keyof typeof wakes) => void wakes[about](),
-    close(): void {
-      clearInterval(tickTimer)
-      clearTimeout(deliveryTimer)
-    },
-  }
-}
-
-/* Only the last event has the number: a page that misses it gets both again. */
-function sendJoined(stream: LiveStream, record: ChangeRecord, since: number): void {
-  // A page hears only of what it may read.
-  const joined = joinChanges(record, since).filter(
-    ({ of }) => of === 'all' || allows(stream.caller.grant, of === 'brands' ? 'brands.read' : 'orders.read'),
-  )
-  stream.sent = lastNumber(record)
-  for (const [index, changed] of joined.entries()) {
-    const event: LiveEvent = { event: 'changed', ...changed }
-    stream.send(event, index === joined.length - 1 ? stream.sent : undefined)
+    close: () => clearInterval(tickTimer),
   }
 }
 
