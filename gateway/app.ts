@@ -127,15 +127,14 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
       ...security(c),
       'X-Request-Id': assignRequestId(c),
       'X-Diwan-Version': version,
+      // Files and pages have their own.
+      'Cache-Control': 'no-store',
     })),
   )
   // Before the check of the host: a load balancer may call by IP address.
   const onCheck = (path: string, handler: Handler<AppEnv>) =>
     app.on(['GET', 'OPTIONS'], [path, `${path}/`], handler)
-  onCheck('/healthz', (c) => {
-    c.header('Cache-Control', 'no-store')
-    return c.json({ status: 'ok', version: releaseOf(version) })
-  })
+  onCheck('/healthz', (c) => c.json({ status: 'ok', version: releaseOf(version) }))
   const { forBalancers, forAlarms } = deps.readiness
   onCheck('/readyz', forBalancers)
   onCheck('/healthz/details', forAlarms)

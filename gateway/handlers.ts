@@ -133,7 +133,6 @@ export function sendInvoiceFile(
     // The file runs and fetches nothing. `sandbox` would leave WebKit's viewer blank; the inline styles are the viewer's.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
     c.header('Content-Security-Policy', [policy, ...portalOriginsOf(store, portals)].join(' '))
-    c.header('Cache-Control', 'no-store')
     if (length !== null) c.header('Content-Length', String(length))
     return c.body(body)
   }
@@ -182,7 +181,6 @@ function sendStoreResponse(
   const allHeaders = {
     ...headers,
     'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
     ...(encoding !== undefined && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   }
   return respond(c, status, body, allHeaders)

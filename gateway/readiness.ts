@@ -55,7 +55,6 @@ export function createReadiness(
     const away = shutdownSignal.aborted ? stopping : latest === null ? starting : null
     const problems = away === null ? (latest ?? []) : [away]
     const [first] = problems
-    c.header('Cache-Control', 'no-store')
     if (first === undefined) return c.json({ status: 'ready' })
     const status = away === null ? 'degraded' : 'not ready'
     const body = { status, reason: first.reason, message: messageOf(problems) }

@@ -148,7 +148,6 @@ export function liveRoutes({ accessPolicy, streams, presence, ...deps }: RouteDe
     const open = { brand, session: id, name: person?.name ?? null, page }
     const isNews = await presence.report(store.id, open, addressOf(c))
     if (isNews) wakeUps.send({ about: 'presence', store: store.id })
-    c.header('Cache-Control', 'no-store')
     return c.body(null, 204)
   })
   return routes

@@ -133,7 +133,6 @@ export function portalOriginsOf(store: string | null, portals: readonly Portal[]
 export function checkPortal(portals: readonly Portal[]): Handler {
   return (c) => {
     const origin = originOf(c.req.header('origin') ?? '') ?? 'null'
-    c.header('Cache-Control', 'no-store')
     c.header('Access-Control-Expose-Headers', 'X-Request-Id')
     if (portalOriginsOf(storeInPath(c.req.query('path') ?? '/'), portals).includes(origin))
       return c.body(null, 204)

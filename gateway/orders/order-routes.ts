@@ -23,7 +23,6 @@ export function orderRoutes({ orders, accessPolicy, logger }: Deps): Hono<AppEnv
       // Whether URLs of reservations end in the tokens of orders, as live-service.md, Webhooks expects.
       logger.info({ store: store.id }, 'a reservation leads to its order')
     }
-    c.header('Cache-Control', 'no-store')
     return c.json({ status: 200, success: true, data: order })
   })
 }

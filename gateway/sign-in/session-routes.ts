@@ -138,7 +138,6 @@ function sessionOf(c: Context<AppEnv>): Session {
 }
 
 function sendData(c: Context, data: unknown): Response {
-  c.header('Cache-Control', 'no-store')
   return c.json({ status: 200, success: true, data })
 }
 

@@ -73,7 +73,6 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
       await limitSignIn(c)
       const session = (await sessions.find(cookie.read(c) ?? ''))?.id ?? null
       const { state, verifier } = await flows.start(c, { returnTo, session })
-      c.header('Cache-Control', 'no-store')
       return c.redirect((await server.authorizeUrl({ state, verifier, redirectUri })).href)
     })
     /* The page calls it. It also clears the cookie of a session that has already ended. */
@@ -89,7 +88,6 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
       else if (session) await sessions.end(session.id, session.person)
       // Signing out in a portal's frame leaves the cookie's session, perhaps another person's.
       if (handle === undefined) cookie.clear(c)
-      c.header('Cache-Control', 'no-store')
       return c.json({ status: 200, success: true, data: null })
     })
     .get('/callback', requireTopLevelNavigation, async (c) => {
@@ -154,7 +152,6 @@ function isCrossSite(c: Context): boolean {
 function redirectPage(c: Context, path: string, status: ContentfulStatusCode = 200): Response {
   const target = escapeHtml(path)
   const isRepeated = isCrossSite(c) && c.req.query('led') !== undefined
-  c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
