@@ -10,7 +10,6 @@ import { createLive } from '#gateway/live/live.ts'
 import type { WakeUps } from '#gateway/live/wake-ups.ts'
 import { createKnownOrders } from '#gateway/orders/known-orders.ts'
 import { orderRoutes } from '#gateway/orders/order-routes.ts'
-import { createInvoiceRepository } from '#gateway/invoices/invoice-repository.ts'
 import { showFailureInTab } from '#gateway/invoices/failure-in-tab.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createInitialDataSource } from '#gateway/pages/initial-data.ts'
@@ -88,11 +87,10 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const { contentSecurityPolicy: policy } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
-  const repository = createInvoiceRepository(state)
   const places = { baseUrl: invoiceBaseUrl, apiBase: baseUrl, fileOrigins: settings.invoiceFileOrigins }
   const orders = createKnownOrders(state)
   const invoices = createInvoices({
-    repository,
+    state,
     clock,
     timeoutMs,
     ...places,

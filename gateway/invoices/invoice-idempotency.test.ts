@@ -15,8 +15,7 @@ import {
 } from '#testing/gateway/invoice-store.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { checkIn, realStates, type Surroundings, type ValueOf } from '#testing/gateway/real-states.ts'
-import { createInvoiceRepository, type InvoiceFile } from './invoice-repository.ts'
-import { createInvoices } from './invoices.ts'
+import { createInvoices, type InvoiceFile } from './invoices.ts'
 
 const [timeoutMs, tenMinutes] = [1000, 10 * 60 * 1000]
 /* How old the knowledge of a gateway may be: the time of its next steps, and of each failed write of the other gateway. */
@@ -56,8 +55,7 @@ async function simulate(
 ) {
   const storeApi = createInvoiceStore(time.clock, storeFaults)
   const { clock } = time
-  const invoicesIn = (from: State) =>
-    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, ...invoiceOrigins })
+  const invoicesIn = (from: State) => createInvoices({ state: from, clock, timeoutMs, ...invoiceOrigins })
   const gateways = gatewayFaults.map((faults) => createFaultSchedule(time, faults))
   const invoices = gateways.map(({ wrapState }) => invoicesIn(wrapState(state)))
   const observer = invoicesIn(state)
@@ -119,7 +117,7 @@ test('Requests for another invoice at the same moment on two gateways create one
   const isDone = Promise.withResolvers<void>()
   const late: State = { ...state, put: (...input) => isDone.promise.then(() => state.put(...input)) }
   const [near, far] = [state, late].map((from) =>
-    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, ...invoiceOrigins }),
+    createInvoices({ state: from, clock, timeoutMs, ...invoiceOrigins }),
   )
   const call = vi.fn<StoreApi['call']>(async () => createdAt(`${invoiceOrigins.baseUrl.href}1.pdf`))
   const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }

@@ -1,15 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
+import { getRecord, hashOf } from '#gateway/state/state.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
 import {
   createInvoiceIdempotency,
   type IdempotencyDeps,
-  type InvoiceRequest,
   type InvoiceAttemptResult,
+  type InvoiceOutcome,
+  type InvoiceRequest,
+  invoiceTtlMs,
 } from './invoice-idempotency.ts'
-import type { InvoiceFile, InvoiceOutcome } from './invoice-repository.ts'
+
+const fileSchema = v.object({
+  store: v.string(),
+  session: v.nullable(v.string()),
+  orderId: v.string(),
+  location: v.string(),
+})
+
+/** The file behind a link of the gateway, and its owner. `session` is null without sign-in. */
+export type InvoiceFile = v.InferOutput<typeof fileSchema>
 
 export type Invoices = ReturnType<typeof createInvoices>
 
@@ -25,7 +39,7 @@ const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Creates invoices, each once across all gateways, and links to their files. */
 export function createInvoices(deps: InvoicesDeps) {
-  const { baseUrl, apiBase, fileOrigins, repository } = deps
+  const { baseUrl, apiBase, fileOrigins, state } = deps
   const idempotency = createInvoiceIdempotency({ ...deps, locate })
 
   function resolveLocation(location: string, from?: URL): URL | null {
@@ -63,7 +77,7 @@ export function createInvoices(deps: InvoicesDeps) {
     if (outcome.kind !== 'made') throw new GatewayError(errorCodes[outcome.kind], { cause })
     const file = { store, session, orderId, location: outcome.location }
     // The invoice exists, so the error must not have the `nothingSent` of an unavailable state.
-    const found = Promise.all([repository.createLink(file), numberOf(store, orderId)])
+    const found = Promise.all([createLink(file), numberOf(store, orderId)])
     const [linkId, number] = await found.catch((failure: unknown) => {
       throw new GatewayError(errorCodes.unknown, { cause: failure })
     })
@@ -78,12 +92,23 @@ export function createInvoices(deps: InvoicesDeps) {
     }
   }
 
-  /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
+  /* Creates a link of 256 bits in 43 characters, and stores only its hash. */
+  async function createLink(file: InvoiceFile): Promise<string> {
+    const linkId = randomBytes(32).toString('base64url')
+    await state.put(linkKey(linkId), JSON.stringify(file), { ttlMs: invoiceTtlMs })
+    return linkId
+  }
+
+  /**
+   * Finds the file behind a link. Throws `invoice_link_expired` (410), `not_found` for an invalid link, or `state_unreadable` (503) for an
+   * unreadable record.
+   */
   async function findFile(linkId: string): Promise<InvoiceFile> {
     if (!linkIdPattern.test(linkId)) throw notFound()
-    const file = await repository.resolveLink(linkId)
-    if (!file) throw linkExpired()
-    return file
+    const message = 'The record of an invoice link cannot be read.'
+    const found = await getRecord(state, linkKey(linkId), fileSchema, message)
+    if (!found) throw linkExpired()
+    return found.record
   }
 
   return { create, findFile, resolveLocation, numberOf }
@@ -99,3 +124,7 @@ const errorCodes = {
   link_missing: 'invoice_link_missing',
   link_refused: 'invoice_link_refused',
 } as const
+
+function linkKey(linkId: string): string {
+  return `link:${hashOf(linkId)}`
+}

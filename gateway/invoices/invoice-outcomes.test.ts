@@ -6,7 +6,6 @@ import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { createFaultSchedule, type Fault } from '#testing/gateway/fault-schedule.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { invoiceOrigins, invoiceRequest, createdAt, refusal } from '#testing/gateway/invoice-store.ts'
-import { createInvoiceRepository, type InvoiceRepository } from './invoice-repository.ts'
 import type { InvoiceRequest } from './invoice-idempotency.ts'
 import { createInvoices } from './invoices.ts'
 
@@ -21,11 +20,10 @@ function createSimulation() {
     },
   }
   const state = openSqliteState(inMemory, clock)
-  const repository = createInvoiceRepository(state)
   /* Each call creates another gateway with the shared state. */
-  const gateway = (usedRepository = repository) =>
-    createInvoices({ ...invoiceOrigins, repository: usedRepository, clock, timeoutMs: 1000 })
-  return { time, state, repository, gateway }
+  const gateway = (used: State = state) =>
+    createInvoices({ ...invoiceOrigins, state: used, clock, timeoutMs: 1000 })
+  return { time, state, gateway }
 }
 
 function requestWith(
@@ -50,7 +48,7 @@ test('Without a lasting state what a page asked for before a restart is unknown 
   const start = () =>
     createInvoices({
       ...invoiceOrigins,
-      repository: createInvoiceRepository(openSqliteState(inMemory, clock)),
+      state: openSqliteState(inMemory, clock),
       clock,
       timeoutMs: 1000,
       knownSince: time.now,
@@ -76,13 +74,13 @@ test('A link stored by a later version is reported as unreadable, not as expired
 })
 
 test('An invoice is reported with the number that people see of its order, and an unknown or unreadable one hides no invoice', async () => {
-  const { repository, time } = createSimulation()
+  const { state, time } = createSimulation()
   const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
   const numberOf = async (_: string, orderId: string) => {
     if (orderId === '7') throw new Error('unreadable')
     return orderId === '5' ? '41001005' : undefined
   }
-  const invoices = createInvoices({ ...invoiceOrigins, repository, clock, timeoutMs: 1000, numberOf })
+  const invoices = createInvoices({ ...invoiceOrigins, state, clock, timeoutMs: 1000, numberOf })
   const numberIn = async (orderId: string) =>
     JSON.parse((await invoices.create(requestWith(respondsWith('a.pdf'), { orderId }))).text).data.number
   const numbers = [await numberIn('5'), await numberIn('6'), await numberIn('7')]
@@ -146,11 +144,11 @@ describe('The outcome of an invoice', () => {
   })
 
   test('is “nothing sent” when storing the attempt took so long that others may have given it up', async () => {
-    const { time, repository, gateway } = createSimulation()
-    const slow: InvoiceRepository = {
-      ...repository,
-      async save(...deps) {
-        const version = await repository.save(...deps)
+    const { time, state, gateway } = createSimulation()
+    const slow: State = {
+      ...state,
+      async put(...given) {
+        const version = await state.put(...given)
         time.now += 6000
         return version
       },
@@ -163,13 +161,13 @@ describe('The outcome of an invoice', () => {
   describe('while the store of attempts is unavailable', () => {
     /* Creates an invoice while the state becomes unavailable during the call of the store API. */
     function createWhileFailing(response: StoreResponse) {
-      const { repository, gateway } = createSimulation()
+      const { state, gateway } = createSimulation()
       let isUnavailable = false
       const unavailable = () => Promise.reject(stateUnavailable(new Error('away')))
-      const failing: InvoiceRepository = {
-        ...repository,
-        save: (...deps) => (isUnavailable ? unavailable() : repository.save(...deps)),
-        remove: (...deps) => (isUnavailable ? unavailable() : repository.remove(...deps)),
+      const failing: State = {
+        ...state,
+        put: (...given) => (isUnavailable ? unavailable() : state.put(...given)),
+        remove: (...given) => (isUnavailable ? unavailable() : state.remove(...given)),
       }
       const call = async () => {
         isUnavailable = true
@@ -202,8 +200,7 @@ describe('While the store of attempts is unavailable for a moment', () => {
     const state = openSqliteState(inMemory, time.clock)
     const createWith = (on: State, response: () => Promise<StoreResponse>) => {
       const { clock } = time
-      const repository = createInvoiceRepository(on)
-      const invoices = createInvoices({ ...invoiceOrigins, repository, clock, timeoutMs: 1000 })
+      const invoices = createInvoices({ ...invoiceOrigins, state: on, clock, timeoutMs: 1000 })
       return invoices.create(requestWith(response)).then(
         ({ status }) => (status === 200 ? 'made' : 'refused'),
         ({ code }: GatewayError) => code,
