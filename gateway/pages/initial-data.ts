@@ -7,7 +7,7 @@ import { backgroundHeader } from '#contract/live.ts'
 import { storeInPath } from '#contract/page-paths.ts'
 import { parseSession, type Session } from '#contract/session/session.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
-import type { Clock } from '#gateway/store/clock.ts'
+import { type Clock, withTimeout } from '#gateway/store/clock.ts'
 import { escapeHtml, escapeScript } from './escape.ts'
 
 /** Passes a request to the gateway itself, with all checks of a browser's request. */
@@ -69,23 +69,20 @@ export function createInitialDataSource(
 
   async function load(c: Context, request: FirstRequest, pause: () => void) {
     const { path, session } = request
-    // Not `AbortSignal.timeout`: its reason would be logged as a timeout of the store.
-    const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), timeoutMs)
-    const signal = AbortSignal.any([timeout.signal, c.req.raw.signal])
+    const abort = new AbortController()
+    const signal = AbortSignal.any([abort.signal, c.req.raw.signal])
     try {
-      const reading = readUnlessAborted(fetchInternally(buildRequest(c, path, request, signal)), signal)
-      const found = await Promise.race([reading, whenAborted(signal)])
-      if (found !== null) {
-        const { response, text } = found
-        return { response: { path, status: response.status, text }, element: element(path, found, session) }
-      }
+      const reading = readShort(fetchInternally(buildRequest(c, path, request, signal)))
+      const found = await withTimeout(reading, timeoutMs, new Error('The response is late.'))
+      signal.throwIfAborted()
+      const { response, text } = found
+      return { response: { path, status: response.status, text }, element: element(path, found, session) }
+    } catch {
       if (!c.req.raw.signal.aborted) pause()
       return null
-    } catch {
-      return null
     } finally {
-      clearTimeout(timer)
+      // With no reason that would be logged as a timeout of the store.
+      abort.abort()
     }
   }
 }
@@ -136,22 +133,14 @@ function buildRequest(
 
 type ReadResponse = { response: Response; text: string }
 
-/* Discards a late or long response: some of the work behind it does not abort with the signal. */
-async function readUnlessAborted(
-  pending: Response | Promise<Response>,
-  signal: AbortSignal,
-): Promise<ReadResponse | null> {
+/* Throws for a long response. */
+async function readShort(pending: Response | Promise<Response>): Promise<ReadResponse> {
   const response = await pending
-  if (signal.aborted || Number(response.headers.get('content-length')) > maxLength) {
-    await response.body?.cancel()
-    return null
-  }
-  const text = await response.text()
-  return text.length <= maxLength ? { response, text } : null
-}
-
-function whenAborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
+  const isLong = Number(response.headers.get('content-length')) > maxLength
+  if (isLong) await response.body?.cancel()
+  const text = isLong ? '' : await response.text()
+  if (isLong || text.length > maxLength) throw new Error('The response is long.')
+  return { response, text }
 }
 
 /* The headers that the page reads. */
