@@ -83,7 +83,6 @@ export default defineConfig({
         // Vite would otherwise bundle these during the tests, with a second copy of React.
         optimizeDeps: {
           include: [
-            '@leeoniya/ufuzzy',
             '@tanstack/react-query',
             'fast-check',
             'react-dom/client',

@@ -8,7 +8,7 @@ import {
 } from '#src/features/countries/search/country-search.ts'
 import { matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
-import { isNearWord } from '#src/features/countries/search/fuzzy-match.ts'
+import { minBeginningWithError, nearParts } from '#src/features/countries/search/fuzzy-match.ts'
 import { matchesTerms, readSearchTerms, startInWord, type SearchWord } from '#src/lib/i18n/text-match.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -211,32 +211,21 @@ function nearCommands(
   { typed, isTimed }: TypedSearch,
   { named, brands, countries }: CommandContext,
 ): Command[] {
-  const words = readSearchTerms(typed).folded.split(' ')
-  if (isTimed || words.every((word) => word.length < 4)) return []
-  const isNear = (name: string) => {
-    const others = foldTextCached(name).split(' ')
-    return words.every((word) => others.some((other) => isBegunOrNear(word, other)))
-  }
-  // «الشاليه» is not «كوريا الشمالية».
-  const isNearFromStart = (name: string) => {
-    const [first = ''] = foldTextCached(name).split(' ')
-    return words.some((word) => isBegunOrNear(word, first)) && isNear(name)
-  }
+  const { folded } = readSearchTerms(typed)
+  if (isTimed || folded.split(' ').every((word) => word.length < 4)) return []
+  const isNear = (name: string) => nearParts(foldTextCached(name), folded, minBeginningWithError).length > 0
   const namedBrands = (brands ?? []).flatMap(({ id, names }) => {
     const name = names.find(isNear)
     return name === undefined ? [] : [{ kind: 'namedBrand', name, path: paths.brand(id) } as const]
   })
-  const nearCountries = countries.flatMap((country) => {
-    const found = searchIndexOf(country).texts.find(({ text }) => isNearFromStart(text))
-    if (found === undefined || country.id === null) return []
-    return [{ kind: 'country', country, foundBy: found.text, path: paths.country(country.id) } as const]
-  })
+  // «الشاليه» is not «كوريا الشمالية».
+  const nearCountries = searchCountries(countries, typed).flatMap(({ country, foundBy, isWithin }) =>
+    country.id === null || isWithin || !isNear(foundBy ?? '')
+      ? []
+      : [{ kind: 'country', country, foundBy, path: paths.country(country.id) } as const],
+  )
   const pages = named.filter(({ names }) => names.some(isNear)).map(({ command }) => command)
   return [...pages, ...namedBrands, ...nearCountries]
-}
-
-function isBegunOrNear(word: string, other: string): boolean {
-  return other.startsWith(word) || isNearWord(word, other)
 }
 
 /* A text that is a date is no country, unless one is called exactly so. */

@@ -8,7 +8,7 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
-import { fuzzyMatches } from './fuzzy-match.ts'
+import { nearParts } from './fuzzy-match.ts'
 import { matchKindOf, matchKinds } from './match-rank.ts'
 
 export type CountryMatch = {
@@ -49,11 +49,10 @@ export function searchCountries(
   if (terms.folded === '' || terms.folded === '+')
     return countries.map((country) => ({ country, foundBy: null, isWithin: false, isFuzzy: false }))
   const digits = typedDialCode(typed)
-  const found = countries
-    .flatMap((country) => rankedMatch(country, terms, digits) ?? [])
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ country, foundBy, isWithin = false }) => ({ country, foundBy, isWithin, isFuzzy: false }))
-  return found.length > 0 || !hasFuzzy ? found : fuzzyCountries(countries, terms.folded)
+  const best = (matchOf: (country: Country) => RankedMatch | null) =>
+    countries.flatMap((country) => matchOf(country) ?? []).toSorted(byRank)
+  const found = best((country) => matchByCode(country, terms, digits) ?? matchByText(country, terms))
+  return found.length > 0 || !hasFuzzy ? found : best((country) => matchByText(country, terms, true))
 }
 
 /** Returns the digits of a typed dial code or phone number; `''` for other texts. */
@@ -62,51 +61,44 @@ export function typedDialCode(typed: string): string {
   return /^(?:\+|00)?(\d+)\+?$/.exec(plain)?.[1]?.replace(/^0+/, '') ?? ''
 }
 
-type RankedMatch = { country: Country; foundBy: string | null; isWithin?: boolean; rank: number }
+type RankedMatch = CountryMatch & { rank: number }
 
-function rankedMatch(country: Country, terms: SearchTerms, digits: string): RankedMatch | null {
-  const { codes, dialCodes, texts } = searchIndexOf(country)
+const byRank = (a: RankedMatch, b: RankedMatch) => a.rank - b.rank
+
+function matchByCode(country: Country, { folded }: SearchTerms, digits: string): RankedMatch | null {
+  const { codes, dialCodes } = searchIndexOf(country)
+  const at = (rank: number) => ({ country, foundBy: null, isWithin: false, isFuzzy: false, rank })
   for (const dialCode of digits === '' ? [] : dialCodes) {
-    if (dialCode === digits) return { country, foundBy: null, rank: 0 }
-    if (dialCode.startsWith(digits)) return { country, foundBy: null, rank: longerDialCodeRank }
-    if (digits.length >= 7 && digits.startsWith(dialCode))
-      return { country, foundBy: null, rank: phoneNumberRank - dialCode.length }
+    if (dialCode === digits) return at(0)
+    if (dialCode.startsWith(digits)) return at(longerDialCodeRank)
+    if (digits.length >= 7 && digits.startsWith(dialCode)) return at(phoneNumberRank - dialCode.length)
   }
-  if (codes.includes(terms.folded)) return { country, foundBy: null, rank: 0 }
-  const [best] = texts
-    .flatMap(({ text, folded, isName }) => {
-      const kind = matchKindOf(folded, terms)
-      return kind === null
-        ? []
-        : [
-            {
-              foundBy: text,
-              isWithin: kind === 'within' || kind === 'wordsWithin',
-              rank: firstTextRank + 2 * matchKinds.indexOf(kind) + Number(!isName),
-            },
-          ]
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-  return best ? { country, ...best } : null
+  return codes.includes(folded) ? at(0) : null
 }
 
-function fuzzyCountries(countries: readonly Country[], query: string): CountryMatch[] {
-  const texts = countries.flatMap((country) =>
-    searchIndexOf(country).texts.map(({ text, folded }) => ({ country, text, folded })),
-  )
-  const found = new Map<Country, CountryMatch>()
-  const matches = fuzzyMatches(
-    texts.map(({ folded }) => folded),
-    query,
-  )
-  for (const { index, parts } of matches) {
-    const { country, text, folded = '' } = texts[index] ?? {}
-    if (!country || !text || found.get(country)?.isWithin === false) continue
-    const isWithin = !/^(?:ال)?$/.test(folded.slice(0, parts[0]?.[0]))
-    if (!isWithin || !found.has(country))
-      found.set(country, { country, foundBy: text, isWithin, isFuzzy: true })
-  }
-  return [...found.values()]
+/* The best of the texts of a country. */
+function matchByText(country: Country, terms: SearchTerms, isFuzzy = false): RankedMatch | null {
+  const fitOf = isFuzzy ? nearFitOf : exactFitOf
+  const matches = searchIndexOf(country).texts.flatMap(({ text, folded, isName }): RankedMatch[] => {
+    const fit = fitOf(folded, terms)
+    const rank = firstTextRank + 2 * (fit?.rank ?? 0) + Number(!isName)
+    return fit === null ? [] : [{ country, foundBy: text, isWithin: fit.isWithin, isFuzzy, rank }]
+  })
+  return matches.toSorted(byRank)[0] ?? null
+}
+
+function exactFitOf(text: string, terms: SearchTerms) {
+  const kind = matchKindOf(text, terms)
+  return kind && { isWithin: kind === 'within' || kind === 'wordsWithin', rank: matchKinds.indexOf(kind) }
+}
+
+/* Whole words come before beginnings, and of equal ones the shorter name. */
+function nearFitOf(text: string, { folded }: SearchTerms) {
+  const parts = nearParts(text, folded)
+  const isBegun = parts.some(([, end]) => end < text.length && text[end] !== ' ')
+  const isWithin = parts[0] !== undefined && parts[0][0] > 0
+  const rank = 2 * Number(isBegun) + Number(isWithin) + text.length / 1000
+  return parts.length === 0 ? null : { isWithin, rank }
 }
 
 /** Names and folds a country for searches, once. */

@@ -9,7 +9,7 @@ import {
   type SearchTerms,
   type SearchWord,
 } from '#src/lib/i18n/text-match.ts'
-import { fuzzyMatches } from './fuzzy-match.ts'
+import { nearParts } from './fuzzy-match.ts'
 
 /** How well a text matches, best first. */
 export const matchKinds = ['exact', 'start', 'startOfWord', 'startsOfWords', 'within', 'wordsWithin'] as const
@@ -42,7 +42,7 @@ export function matchingParts(text: string, typed: string, isFuzzy = false): [st
   const terms = readSearchTerms(typed)
   if (terms.folded === '') return []
   const { folded, positions } = foldedOf(text)
-  const parts = isFuzzy ? (fuzzyMatches([folded], terms.folded)[0]?.parts ?? []) : matchedParts(folded, terms)
+  const parts = isFuzzy ? nearParts(folded, terms.folded) : matchedParts(folded, terms)
   return joinOverlapping(
     parts.map(([start, end]) => [positions[start]?.[0] ?? 0, positions[end - 1]?.[1] ?? text.length]),
   )
