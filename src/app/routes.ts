@@ -119,5 +119,3 @@ export function partsOf(route: (typeof routes)[number], isShown = (_view: string
   const views = 'views' in route ? Object.entries(route.views) : []
   return [route, ...views.flatMap(([view, part]) => (isShown(view) ? part : []))]
 }
-
-export type PageName = Extract<(typeof routes)[number], { name: string }>['name']

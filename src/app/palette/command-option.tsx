@@ -1,24 +1,15 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import ChartColumn from 'lucide-react/icons/chart-column'
-import CircleUser from 'lucide-react/icons/circle-user'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
-import Keyboard from 'lucide-react/icons/keyboard'
-import Languages from 'lucide-react/icons/languages'
-import Printer from 'lucide-react/icons/printer'
 import Search from 'lucide-react/icons/search'
-import Settings from 'lucide-react/icons/settings'
-import SunMoon from 'lucide-react/icons/sun-moon'
 import Tag from 'lucide-react/icons/tag'
-import Upload from 'lucide-react/icons/upload'
 import { createElement, type ElementType } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation.tsx'
 import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
-import { countryName } from '#src/features/countries/names/country-names.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { formatDays, formatMinuteRange, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
@@ -32,7 +23,7 @@ import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import type { Command, FurtherSearch } from './command.ts'
+import type { Command, FurtherSearch, NamedCommand } from './command.ts'
 import { DateLabel } from './date-label.tsx'
 import type { TypedSearch } from './parse-search.ts'
 
@@ -55,22 +46,10 @@ export function commandOption(command: Command, group: string, words = '', notic
 }
 
 function hueOf(command: Command): string {
-  if (command.kind === 'product' || command.kind === 'free') return productHue(command.product)
+  if (command.kind === 'product') return productHue(command.name)
+  if (command.kind === 'free') return productHue(command.product)
   return command.kind === 'reservation' ? reservationHue(command.reservation) : ''
 }
-
-const taskIcons = {
-  brandImport: Upload,
-  daySheet: Printer,
-  insights: ChartColumn,
-  products: CalendarDays,
-  agenda: CalendarDays,
-  preferences: Settings,
-  theme: SunMoon,
-  language: Languages,
-  shortcuts: Keyboard,
-  account: CircleUser,
-} as const
 
 const kinds = {
   recent: { icon: null, group: 'recent' },
@@ -90,9 +69,8 @@ const kinds = {
 
 function iconOf(command: Command): ElementType {
   if (command.kind === 'more') return Ellipsis
-  if (command.kind === 'task') return taskIcons[command.name]
   const page = navigationItems.findLast(({ path }) => command.path.startsWith(path))
-  return kinds[command.kind].icon ?? page?.icon ?? Search
+  return ('icon' in command && command.icon) || (kinds[command.kind].icon ?? page?.icon ?? Search)
 }
 
 /** The group of a command. A search for what is free lists what is booked apart, one for arrivals or departures says so. */
@@ -108,36 +86,24 @@ export function groupOf(command: Command, { isFree = false, meanings }: TypedSea
 
 function CommandLabel({ command, words }: { command: Command; words: string }) {
   const t = useTranslations('palette')
-  const tApp = useTranslations('common.app')
-  const tCommands = useTranslations('palette.commands')
   switch (command.kind) {
-    case 'place':
-      return <NameLabel name={tApp(command.name)} foundBy={command.foundBy} words={words} />
-    case 'task':
-      return <NameLabel name={tCommands(command.name)} foundBy={command.foundBy} words={words} />
     case 'brand':
-      return <LanguageRuns text={t('brand', { id: command.id })} />
-    case 'namedBrand':
-    case 'recent':
-      return <MarkedText text={command.name} typed={words} />
     case 'findBrand':
-      return <LanguageRuns text={t('findBrand', { keyword: command.keyword })} />
+      return <LanguageRuns text={t(command.kind, { name: command.name })} />
     case 'invoice':
-      return <LanguageRuns text={t('invoice', { order: orderNumberOf(command.order) })} />
+      return <LanguageRuns text={t('invoice', { order: orderNumberOf(command.name) })} />
     case 'date':
       return <DateLabel {...command} />
-    case 'product':
-      return <MarkedText text={command.product} typed={words} />
     case 'free':
       return <FreeLabel {...command} words={words} />
-    case 'country':
-      return <NameLabel name={countryName(command.country)} foundBy={command.foundBy} words={words} />
     case 'reservation':
       return <ReservationLabel {...command} words={words} />
     case 'further':
       return <FurtherLabel {...command} />
     case 'more':
       return t('more', { count: command.count })
+    default:
+      return <NameLabel {...command} words={words} />
   }
 }
 
@@ -154,8 +120,7 @@ function FreeLabel({ product, days, hours, nights, words }: Command & { kind: 'f
 }
 
 /* What is found by another name, or a country by its capital, shows it: otherwise the match would look wrong. */
-function NameLabel(props: { name: string; foundBy?: string | null | undefined; words: string }) {
-  const { name, foundBy, words } = props
+function NameLabel({ name, foundBy, words }: NamedCommand & { words: string }) {
   return (
     <>
       <MarkedText text={name} typed={words} />

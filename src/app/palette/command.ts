@@ -1,32 +1,21 @@
+import type { ElementType } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { Country } from '#contract/country.ts'
-import type { PageName } from '#src/app/routes.ts'
 import type { Days } from '#src/lib/dates/calendar-days.ts'
 import type { DaySummary, FreeProduct, FreeProducts } from './day-summary.ts'
 import type { FoundReservation } from './find-reservations.ts'
 
-/** Commands that act without navigating; their `path` is their name. */
-export const actionNames = ['language', 'preferences', 'theme', 'shortcuts', 'account'] as const
+/** A command with a name: its own, or the number or the words that its text names. `foundBy` are other words for it, by which it was found. */
+export type NamedCommand = {
+  kind: 'recent' | 'place' | 'task' | 'brand' | 'namedBrand' | 'findBrand' | 'invoice' | 'product' | 'country'
+  name: string
+  foundBy?: string | null
+  icon?: ElementType
+  path: string
+}
 
-/** A command with a fixed name. `foundBy` are other words for it, by which it was found. */
-export type NamedCommand = { foundBy?: string | null } & (
-  | { kind: 'place'; name: PageName; path: string }
-  | {
-      kind: 'task'
-      name: 'brandImport' | 'daySheet' | 'insights' | 'products' | 'agenda' | (typeof actionNames)[number]
-      path: string
-    }
-)
-
-/** A command of the palette. */
+/** A command of the palette. The `path` of one that acts without navigating is its name. */
 export type Command =
-  /** What the reader opened lately. */
-  | { kind: 'recent'; name: string; path: string }
   | NamedCommand
-  | { kind: 'brand'; id: string; path: string }
-  | { kind: 'namedBrand'; name: string; path: string }
-  | { kind: 'findBrand'; keyword: string; path: string }
-  | { kind: 'invoice'; order: string; path: string }
   /** With `isFree` it says when nothing is booked, or for how many products by the day. */
   | ({
       kind: 'date'
@@ -40,8 +29,6 @@ export type Command =
     } & Days)
   /** The days on which nothing of a product by the day is booked, `nights` is 0 if they are no nights; or the hours of one by the hour. */
   | ({ kind: 'free'; days: Days[]; nights: number; path: string } & FreeProduct)
-  | { kind: 'product'; product: string; date: CalendarDate; path: string }
-  | { kind: 'country'; country: Country; foundBy: string | null; path: string }
   /** Its day stands first if the names beside it are equal. */
   | ({ kind: 'reservation'; isDayFirst: boolean; path: string } & FoundReservation)
   | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)

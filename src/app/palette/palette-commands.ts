@@ -1,10 +1,12 @@
 import type { Country } from '#contract/country.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Weekday } from '#contract/dates/week.ts'
+import { countryName } from '#src/features/countries/names/country-names.ts'
 import {
   searchCountries,
   searchIndexOf,
   typedDialCode,
+  type CountryMatch,
 } from '#src/features/countries/search/country-search.ts'
 import { matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
@@ -27,18 +29,17 @@ type CommandContext = {
   known: KnownReservations
   countries: Country[]
   reservations: FoundReservation[]
-  /** How many more were found than are listed. */
-  hidden?: number
   /** Null when looking further makes no sense. */
   further: FurtherSearch | null
   /** The brands that the store found for the text; null when the request failed. */
   brands: { id: string; names: string[] }[] | null
-  /** Commands with fixed names, in both languages; those without a path are not listed. */
-  named: { command: NamedCommand; names: string[] }[]
+  /** Commands with fixed names, in both languages, the screen's first; those without a path are not listed. */
+  named: (Omit<NamedCommand, 'name'> & { names: string[] })[]
 }
 
-/* How many of a kind are listed first. */
-const maxListed = { namedBrand: 4, product: 4, country: 6, date: 7, free: 6 }
+/* How many of a kind are listed first, and how many a press shows. */
+const maxListed = { namedBrand: 4, product: 4, country: 6, reservation: 6, date: 7, free: 6 }
+const moreListed = 100
 
 /* Ordinary words of commands, and the hours of a clock. */
 const verbs =
@@ -67,17 +68,14 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   // What is only written like a product is one if nothing is called so.
   const isProduct = !(isNear && isElse)
   const reservations = isProduct ? context.reservations : []
-  const hidden = (isProduct && context.hidden) || 0
   const hasFound = reservations.length > 0
   // A new path for each day until which it has looked: a screen reader notices the change.
-  const hiddenOnes: Command[] =
-    hidden === 0 ? [] : [{ kind: 'more', of: 'reservation', count: hidden, path: 'more-reservation' }]
   const moreDays: Command[] =
     further === null ? [] : [{ kind: 'further', ...further, path: `further-${further.until}` }]
   // Those that have nothing booked stand below their days.
   const isListed = dates.some(({ kind }) => kind === 'free')
   const products = (isProduct && !isListed ? productCommands(meanings, context) : []).map((command) =>
-    hasFound ? { command, rank: 1.3 } : ranked(command, [command.product], typed),
+    hasFound ? { command, rank: 1.3 } : ranked(command, [command.name], typed),
   )
   const isFound = isElse || [reservations, products, dates].some(({ length }) => length > 0)
   // “New invoice” is the page of the invoices.
@@ -93,7 +91,7 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     ...pages,
     ...others,
     ...at(0.5, orders),
-    ...at(dayRank + 0.1, [...reservationCommands(reservations), ...hiddenOnes, ...(hasFound ? more : [])]),
+    ...at(dayRank + 0.1, [...reservationCommands(reservations), ...(hasFound ? more : [])]),
     ...at(dayRank, dates),
     ...at(3, hasFound ? [] : more),
   ]
@@ -101,16 +99,22 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     .flatMap(({ command }) => (command.path === '' ? [] : [command]))
 }
 
-/** Hides the commands of a kind beyond the first ones, behind one that shows them. */
-export function hideMany(commands: Command[], isShown: (path: string) => boolean): Command[] {
-  return (['namedBrand', 'product', 'country', 'date', 'free'] as const).reduce((listed, of) => {
+/** Hides the commands of a kind beyond the first ones, behind one that shows more at each press. */
+export function hideMany(commands: Command[], pressesOf: (path: string) => number): Command[] {
+  const hidden = new Set<Command>()
+  const after = new Map<Command, Command>()
+  for (const of of ['namedBrand', 'product', 'country', 'reservation', 'date', 'free'] as const) {
     const path = `more-${of}` as const
-    const [last, ...hidden] = listed.filter(({ kind }) => kind === of).slice(maxListed[of] - 1)
-    if (hidden.length < 2 || isShown(path)) return listed
-    const more = { kind: 'more', of, count: hidden.length, path } as const
-    const rest = listed.filter((command) => !hidden.includes(command))
-    return rest.flatMap((command) => (command === last ? [command, more] : command))
-  }, commands)
+    const some = maxListed[of] + moreListed * pressesOf(path)
+    const all = commands.filter(({ kind }) => kind === of)
+    const [last, ...others] = all.slice(some - 1)
+    // It would take as much room as one more.
+    if (last === undefined || others.length < 2) continue
+    after.set(last, { kind: 'more', of, count: others.length, path })
+    for (const command of others) hidden.add(command)
+  }
+  const shown = commands.filter((command) => !hidden.has(command))
+  return shown.flatMap((command) => [command, after.get(command) ?? []].flat())
 }
 
 /* The place of a command in the list; those of one rank keep their order. */
@@ -139,12 +143,12 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
   }
   const { length } = terms.words
   const isWhole = (name: string) => length > 1 && foldTextCached(name).split(' ').length === length
-  return named.flatMap(({ command, names }) => {
+  return named.flatMap(({ names, ...command }) => {
     const called = [...names, names.join(' ')].find(isCalled)
     if (called === undefined) return []
-    const [name, inOther] = names
+    const [name = '', inOther] = names
     const foundBy = called === name ? null : called === inOther ? called : wordsWith(called, typed)
-    const found = ranked({ ...command, foundBy }, names, typed)
+    const found = ranked({ ...command, name, foundBy }, names, typed)
     return [isWhole(called) ? { ...found, rank: 0 } : found]
   })
 }
@@ -162,8 +166,9 @@ function wordsWith(name: string, typed: string): string {
 }
 
 function reservationCommands(listed: FoundReservation[]): Command[] {
-  const products = new Set(listed.map(({ reservation }) => foldedProductOf(reservation)))
-  const isDayFirst = 2 * products.size <= listed.length
+  const first = listed.slice(0, maxListed.reservation)
+  const products = new Set(first.map(({ reservation }) => foldedProductOf(reservation)))
+  const isDayFirst = 2 * products.size <= first.length
   return listed.map(({ reservation, date }) => {
     const path = paths.reservation(date, reservation.key)
     return { kind: 'reservation', reservation, date, isDayFirst, path }
@@ -171,22 +176,16 @@ function reservationCommands(listed: FoundReservation[]): Command[] {
 }
 
 /* The days from the named day on. */
-function productCommands(
-  meanings: Reading[],
-  { known, today }: CommandContext,
-): Extract<Command, { kind: 'product' }>[] {
+function productCommands(meanings: Reading[], { known, today }: CommandContext): NamedCommand[] {
   const found = meanings.flatMap(({ words, days }) => {
     if (foldTextCached(words).length < 2) return []
     const date = days[0]?.first ?? today
-    return productsCalled(words, productNames(known.rows)).map((product) => ({
-      kind: 'product' as const,
-      product,
-      date,
-      path: paths.product(product, date),
-    }))
+    return productsCalled(words, productNames(known.rows)).map((name) => {
+      return { kind: 'product', name, path: paths.product(name, date) } as const
+    })
   })
-  const isFirst = ({ product }: { product: string }, index: number) =>
-    found.findIndex((other) => other.product === product) === index
+  const isFirst = ({ name }: NamedCommand, index: number) =>
+    found.findIndex((other) => other.name === name) === index
   return found.filter(isFirst)
 }
 
@@ -195,7 +194,7 @@ function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands'
   const { typed } = search
   if (!isName(search)) return []
   if (brands === null)
-    return [{ command: { kind: 'findBrand', keyword: typed, path: paths.brands(typed) }, rank: 1.5 }]
+    return [{ command: { kind: 'findBrand', name: typed, path: paths.brands(typed) }, rank: 1.5 }]
   const terms = readSearchTerms(typed)
   return brands
     .flatMap(({ id, names }) => {
@@ -219,12 +218,12 @@ function nearCommands(
     return name === undefined ? [] : [{ kind: 'namedBrand', name, path: paths.brand(id) } as const]
   })
   // «الشاليه» is not «كوريا الشمالية».
-  const nearCountries = searchCountries(countries, typed).flatMap(({ country, foundBy, isWithin }) =>
-    country.id === null || isWithin || !isNear(foundBy ?? '')
-      ? []
-      : [{ kind: 'country', country, foundBy, path: paths.country(country.id) } as const],
+  const nearCountries = searchCountries(countries, typed).flatMap((match) =>
+    match.isWithin || !isNear(match.foundBy ?? '') ? [] : countryCommand(match),
   )
-  const pages = named.filter(({ names }) => names.some(isNear)).map(({ command }) => command)
+  const pages = named.flatMap(({ names, ...page }) =>
+    names.some(isNear) ? { ...page, name: names[0] ?? '' } : [],
+  )
   return [...pages, ...namedBrands, ...nearCountries]
 }
 
@@ -232,13 +231,18 @@ function nearCommands(
 function countryCommands(typed: string, countries: Country[], isDate: boolean): Ranked[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed, false)
-    .flatMap(({ country, foundBy, isWithin }) => {
-      if (country.id === null) return []
-      const command = { kind: 'country', country, foundBy, path: paths.country(country.id) } as const
-      const isDialled = searchIndexOf(country).dialCodes.includes(typedDialCode(typed))
-      if (isWithin) return [{ command, rank: 4 }]
-      if (!isDialled) return [ranked(command, [foundBy ?? ''], typed)]
-      return [{ command: { ...command, foundBy: country.mobile_code ?? null }, rank: 0 }]
+    .flatMap((match) => {
+      const isDialled = searchIndexOf(match.country).dialCodes.includes(typedDialCode(typed))
+      const foundBy = isDialled ? (match.country.mobile_code ?? null) : match.foundBy
+      return countryCommand({ ...match, foundBy }).map((command) => {
+        if (match.isWithin) return { command, rank: 4 }
+        return isDialled ? { command, rank: 0 } : ranked(command, [foundBy ?? ''], typed)
+      })
     })
     .filter(({ rank }) => rank === 0 || !isDate)
+}
+
+function countryCommand({ country, foundBy }: CountryMatch): NamedCommand[] {
+  if (country.id === null) return []
+  return [{ kind: 'country', name: countryName(country), foundBy, path: paths.country(country.id) }]
 }

@@ -141,12 +141,12 @@ export function brandCommands(typed: string): Command[] {
   if (brand === undefined) return []
   const isNumber = /\d/.test(brand) && recordIdPattern.test(brand)
   return isNumber
-    ? [{ kind: 'brand', id: brand, path: paths.brand(brand) }]
-    : [{ kind: 'findBrand', keyword: brand, path: paths.brands(brand) }]
+    ? [{ kind: 'brand', name: brand, path: paths.brand(brand) }]
+    : [{ kind: 'findBrand', name: brand, path: paths.brands(brand) }]
 }
 
 /** The invoice of the order whose number a normalized text is, with or without a word before it. */
 export function invoiceCommands(typed: string): Command[] {
   const order = invoiceText.exec(typed)?.[1] ?? typed.replace(/^[#＃]/, '').replaceAll(' ', '')
-  return orderIdPattern.test(order) ? [{ kind: 'invoice', order, path: paths.invoices(order) }] : []
+  return orderIdPattern.test(order) ? [{ kind: 'invoice', name: order, path: paths.invoices(order) }] : []
 }

@@ -19,7 +19,8 @@ const surroundings = {
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [
     {
-      command: { kind: 'task', name: 'brandImport', path: '/brands/import' },
+      kind: 'task',
+      path: '/brands/import',
       names: ['Import brands', 'استيراد الماركات من ملف إكسل'],
     },
   ] satisfies Parameters<typeof commandsForText>[1]['named'],

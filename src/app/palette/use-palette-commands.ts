@@ -1,3 +1,12 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CircleUser from 'lucide-react/icons/circle-user'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import Printer from 'lucide-react/icons/printer'
+import Settings from 'lucide-react/icons/settings'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Upload from 'lucide-react/icons/upload'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -18,7 +27,6 @@ import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { actionNames, type NamedCommand } from './command.ts'
 import {
   knownUntil,
   areKnown,
@@ -49,7 +57,7 @@ export function usePaletteCommands(text: string) {
   const here = placeAt(useLocation())
   const [places] = useState(readRecentPlaces)
   const recent = text.trim() === '' ? places.filter(({ path }) => path !== here).slice(0, maxRecent) : []
-  // The groups that are shown whole, each for its text.
+  // The presses that show more of a kind, each for its text.
   const [shown, setShown] = useState<string[]>([])
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
   // Naming and folding 250 countries would delay the first result.
@@ -62,18 +70,13 @@ export function usePaletteCommands(text: string) {
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
     [all.data, found.data],
   )
-  const presses = shown.filter((key) => key === `more-reservation ${text}`).length
-  const some = maxListed + presses * moreListed
-  // A press for one more would take as much room.
-  const listed = reservations.length - some < 2 ? reservations.length : some
   const commands = commandsFor(search, {
     today,
     minute: minuteOf(storeNow(), today),
     weekStart: firstDayOfWeek(),
     countries: countries.data?.rows ?? [],
     known,
-    reservations: reservations.slice(0, listed),
-    hidden: reservations.length - listed,
+    reservations,
     further,
     brands: found.isError && all.data === undefined ? null : brands,
     named,
@@ -82,7 +85,7 @@ export function usePaletteCommands(text: string) {
   return {
     commands: [
       ...recent.map(({ path, name }) => ({ kind: 'recent', path, name }) as const),
-      ...hideMany(commands, (path) => shown.includes(`${path} ${text}`)),
+      ...hideMany(commands, (path) => shown.filter((key) => key === `${path} ${text}`).length),
     ],
     search,
     until,
@@ -93,10 +96,6 @@ export function usePaletteCommands(text: string) {
 }
 
 const maxRecent = 4
-
-/* How many reservations are listed first, and how many a press shows. */
-const maxListed = 6
-const moreListed = 100
 
 /* The pages that readers also call by other words. */
 const otherWords = ['today', 'reservations', 'invoices', 'brands'] as const
@@ -109,7 +108,7 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
 }
 
 /* Commands with fixed names, in both languages. */
-function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
+function useNamedCommands(): Parameters<typeof commandsFor>[1]['named'] {
   const tApp = useTranslations('common.app')
   const t = useTranslations('palette.commands')
   const tOther = useTranslations('common.otherLanguage')
@@ -120,31 +119,30 @@ function useNamedCommands(): { command: NamedCommand; names: string[] }[] {
   const today = storeToday()
   // Some eighty texts, not again at every key.
   return useMemo(() => {
-    // The portal decides the others.
-    const actions = actionNames.filter((name) => !Object.hasOwn(fromPortal, name))
     const tasks = [
-      ['brandImport', paths.brandImport()],
-      ['daySheet', `${paths.reservations()}?view=day`],
-      ['insights', paths.reservations('insights', today)],
-      ['products', paths.reservations('products', today)],
-      ['agenda', paths.reservations('agenda', today)],
+      ['brandImport', paths.brandImport(), Upload],
+      ['daySheet', `${paths.reservations()}?view=day`, Printer],
+      ['insights', paths.reservations('insights', today), ChartColumn],
+      ['products', paths.reservations('products', today), CalendarDays],
+      ['agenda', paths.reservations('agenda', today), CalendarDays],
+      ['language', 'language', Languages],
+      ['preferences', 'preferences', Settings],
+      ['theme', 'theme', SunMoon],
+      ['shortcuts', 'shortcuts', Keyboard],
       // Without an account its words mean nothing else.
-      ...actions.map((name) => [name, name === 'account' && !hasAccount ? '' : name] as const),
+      ['account', hasAccount ? 'account' : '', CircleUser],
     ] as const
+    const pages = navigationItems.map(({ name, path }) => {
+      const words = otherWords.filter((page) => page === name).map((page) => tWords(page))
+      return { kind: 'place' as const, path, names: [tApp(name), tOther(name), ...words] }
+    })
+    // The portal decides the others.
+    const own = tasks.filter(([name]) => !Object.hasOwn(fromPortal, name))
+    // One text of other words, so that no word alone is an exact name.
+    const namesOf = (name: (typeof own)[number][0]) => [t(name), tOtherCommands(name), tWords(name)]
     return [
-      ...navigationItems.map(({ name, path }) => ({
-        command: { kind: 'place', name, path } as const,
-        names: [
-          tApp(name),
-          tOther(name),
-          ...otherWords.filter((page) => page === name).map((page) => tWords(page)),
-        ],
-      })),
-      ...tasks.map(([name, path]) => ({
-        command: { kind: 'task', name, path } as const,
-        // One text of other words, so that no word alone is an exact name.
-        names: [t(name), tOtherCommands(name), tWords(name)],
-      })),
+      ...pages,
+      ...own.map(([name, path, icon]) => ({ kind: 'task' as const, path, icon, names: namesOf(name) })),
     ]
   }, [tApp, t, tOther, tOtherCommands, tWords, fromPortal, hasAccount, today])
 }
