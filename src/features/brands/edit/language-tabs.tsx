@@ -22,9 +22,9 @@ import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Segments, tabId } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { TabPanel, Tabs, UnsavedMark } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandFieldRow, type OpenForm } from './field-row.tsx'
 import { useBrandView } from './use-brand-view.ts'
@@ -60,23 +60,33 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
       <BrandCompleteness {...completenessOf(shown, language)} />{' '}
       {has(language, fieldErrors.keys()) && <Badge kind="danger">{t('tabHasError')}</Badge>}{' '}
-      {has(language, dirty.keys()) && <UnsavedMark>{t('tabIsChanged')}</UnsavedMark>}
+      {has(language, dirty.keys()) && (
+        <span className="tab-mark-unsaved" title={t('tabIsChanged')}>
+          <span className="visually-hidden">{t('tabIsChanged')}</span>
+        </span>
+      )}
     </>
   )
   return (
     <div>
       <div className="brand-view-bar spread button-row">
-        <Tabs
+        <Segments
           label={t('languages')}
-          tabs={storeSettings().languages.map((language) => ({ name: language, text: tabText(language) }))}
-          selected={view.language}
+          values={storeSettings().languages}
+          renderText={tabText}
+          chosen={view.language}
+          onChoose={(language) => change({ language })}
           panelId={panelId}
-          onSelect={(language) => change({ language })}
         />
         <BrandViewTools {...props} />
       </div>
       {/* Keeps each field mounted when the view changes. */}
-      <TabPanel id={panelId} selected={view.language}>
+      <div
+        className="tab-panel stack"
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabId(panelId, view.language)}
+      >
         <div className="brand-panel top stack">
           <div
             className="brand-fields stack"
@@ -108,7 +118,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
           </div>
           <BrandAside shown={shownLater} brand={brand} />
         </div>
-      </TabPanel>
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { LiveLine } from '#src/ui/states/live-line.tsx'
-import { Tabs } from '#src/ui/tabs.tsx'
+import { Segments } from '#src/ui/fields/segments.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import './calendar-toolbar.css'
 import './calendar-title.css'
@@ -49,12 +49,13 @@ export function CalendarToolbar({ calendar, query, isNarrow, print, children }: 
   const { first, last } = namedDays(period)
   const hijriTitle = period.view === 'day' ? hijri.dates(first) : hijri.months(first, last)
   const tabs = (onSelect: (view: CalendarView) => void) => (
-    <Tabs
+    <Segments
       label={t('views')}
-      tabs={calendarViews.map((view) => ({ name: view, text: t(view) }))}
-      selected={period.view}
+      values={calendarViews}
+      renderText={(view) => t(view)}
+      chosen={period.view}
+      onChoose={onSelect}
       panelId={viewPanelId}
-      onSelect={onSelect}
     />
   )
   return (

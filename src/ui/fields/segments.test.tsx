@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TabPanel, Tabs } from './tabs.tsx'
+import { Segments, tabId } from './segments.tsx'
 
 const views = ['شهر', 'أسبوع', 'يوم']
 
@@ -10,16 +10,17 @@ function Views() {
   const [selected, setSelected] = useState('شهر')
   return (
     <div dir="rtl" lang="ar">
-      <Tabs
+      <Segments
         label="العرض"
-        tabs={views.map((view) => ({ name: view, text: view }))}
-        selected={selected}
+        values={views}
+        renderText={(view) => view}
+        chosen={selected}
+        onChoose={setSelected}
         panelId="view"
-        onSelect={setSelected}
       />
-      <TabPanel id="view" selected={selected}>
+      <div role="tabpanel" aria-labelledby={tabId('view', selected)}>
         {selected}
-      </TabPanel>
+      </div>
     </div>
   )
 }
