@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectDiwan } from './connect-diwan.ts'
-import { FakeDiwan } from './fake-diwan.ts'
+import { FakeDiwan } from '../testing/portal/fake-diwan.ts'
 import type { ConnectOptions, DiwanConnection } from './types.ts'
 
 const origin = 'https://diwan.invalid'

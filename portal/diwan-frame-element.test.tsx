@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { DiwanFrameElement, ProblemDetail } from './diwan-frame-element.ts'
 import './diwan-frame-element.ts'
-import { FakeDiwan } from './fake-diwan.ts'
+import { FakeDiwan } from '../testing/portal/fake-diwan.ts'
 import { DiwanFrame } from './react.ts'
 import type { OnProblem } from './types.ts'
 
