@@ -12,9 +12,11 @@ import {
 } from '#portal/protocol.ts'
 import type { Context } from '#portal/types.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { paced } from '#src/lib/paced.ts'
 import { pageSettings } from '#src/lib/settings.ts'
-import { createIgnoredCount } from './ignored-count.ts'
 import { readContext } from './read-context.ts'
+
+const reportPauseMs = 500
 
 /**
  * Connects to the portal around the page by the protocol of docs/embedding.md. Only origins that may frame the page are
@@ -26,13 +28,19 @@ export function connectPortal(listeners: PortalListeners): () => void {
   return () => disconnect?.()
 
   function open(): void {
-    const ignored = createIgnoredCount()
+    /* Ignored values and messages of the portal, which gets the total once it is connected. */
+    let ignoredCount = 0
+    let reportIgnored: (() => void) | undefined
+    const ignore = (more: number) => {
+      ignoredCount += more
+      if (more > 0) reportIgnored?.()
+    }
     // Collects contexts sent before the welcome arrives; null afterwards.
     let contextBeforeWelcome: Context | null = {}
     const methods: DiwanMethods = {
       context(given) {
         const read = readContext(given)
-        ignored.add(read.ignored)
+        ignore(read.ignored)
         if (contextBeforeWelcome === null) listeners.onContext(read.context)
         else contextBeforeWelcome = { ...contextBeforeWelcome, ...read.context }
         return read.ignored === 0
@@ -40,7 +48,7 @@ export function connectPortal(listeners: PortalListeners): () => void {
       sight(given) {
         const read = v.safeParse(VisibleAreaSchema, given)
         if (read.success) listeners.onVisibleArea(read.output)
-        else ignored.add(1)
+        else ignore(1)
         return read.success
       },
     }
@@ -50,7 +58,7 @@ export function connectPortal(listeners: PortalListeners): () => void {
     })
     const stopWatching = watchMessages(messenger, {
       known: Object.keys(methods),
-      onIgnored: () => ignored.add(1),
+      onIgnored: () => ignore(1),
       onEnd() {
         disconnect?.()
         listeners.onDisconnect()
@@ -61,7 +69,6 @@ export function connectPortal(listeners: PortalListeners): () => void {
     const connection = connect<PortalMethods>({ messenger, methods: callable(methods) })
     disconnect = () => {
       stopWatching()
-      ignored.end()
       connection.destroy()
     }
     // Rejects if no portal speaks the protocol, and after a disconnect.
@@ -73,8 +80,10 @@ export function connectPortal(listeners: PortalListeners): () => void {
       const read = v.safeParse(WelcomeSchema, answer)
       if (!read.success) return
       const { context, ignored: ignoredInWelcome } = readContext(read.output.context)
-      ignored.reportTo((count) => ignoreFailure(portal.ignored(count)))
-      ignored.add(ignoredInWelcome)
+      ignore(ignoredInWelcome)
+      const report = () => ignoreFailure(connection.promise.then(({ ignored }) => ignored(ignoredCount)))
+      reportIgnored = paced(report, reportPauseMs)
+      if (ignoredCount > 0) reportIgnored()
       const latest = { ...context, ...contextBeforeWelcome }
       contextBeforeWelcome = null
       listeners.onConnect(createLink(portal, read.output), latest)

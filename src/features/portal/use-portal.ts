@@ -8,7 +8,7 @@ import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
-import { coalesceContexts } from './coalesce-contexts.ts'
+import { createContextQueue } from './context-queue.ts'
 import { derivedColors, type PortalColors } from './derived-colors.ts'
 import { isSafePath } from './portal-paths.ts'
 import { reportHeight } from './report-height.ts'
@@ -48,7 +48,7 @@ let applyInPage: (context: Context) => Promise<void>
 
 /* The page keeps one connection until it unloads, because a portal does not reconnect after a disconnect. */
 const startPortal = lazily(() => {
-  const apply = coalesceContexts((context) => applyInPage(context))
+  const apply = createContextQueue((context) => applyInPage(context))
   const frame = createTallFrame(document.getElementById('app') ?? document.body)
   connectAnyPortal({
     onConnect(link, context) {

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/session/session.ts'
+import { paced } from '#src/lib/paced.ts'
 import { authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
@@ -66,7 +67,8 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   /* The portal refreshes a session that ends soon once, whatever it responds. */
   let refreshedHandle: string | undefined
 
-  const check = coalesce(async (isLast) => {
+  // A page's requests are refused together.
+  const check = paced(async (isLast) => {
     isChecking = true
     const before = sessionExpiry.get()
     const hasResponse = () => sessionExpiry.get() !== before
@@ -166,22 +168,4 @@ export async function staySignedIn(pageSession: Session): Promise<boolean> {
 
 function isSignedOut(): boolean {
   return sessionFailure.get()?.kind === 'signed-out'
-}
-
-/* Runs one check at a time, and one more for all requests of one meanwhile: a page's requests are refused together. */
-function coalesce(task: (isLast: () => boolean) => Promise<void>): () => void {
-  let isRunning = false
-  let isRequested = false
-  return function request() {
-    isRequested = true
-    if (!isRunning) void run()
-  }
-  async function run() {
-    isRunning = true
-    while (isRequested) {
-      isRequested = false
-      await task(() => !isRequested)
-    }
-    isRunning = false
-  }
 }

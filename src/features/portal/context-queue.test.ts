@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '#portal/types.ts'
-import { coalesceContexts } from './coalesce-contexts.ts'
+import { createContextQueue } from './context-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
 test('the first context applies immediately, the next ones together, with the latest value of each field', async () => {
   const followed: Context[] = []
-  const add = coalesceContexts(async (context) => void followed.push(context))
+  const add = createContextQueue(async (context) => void followed.push(context))
   add({ theme: 'dark' })
   expect(followed).toEqual([{ theme: 'dark' }])
   add({ theme: 'light', path: '/brands' })
@@ -18,7 +18,7 @@ test('the first context applies immediately, the next ones together, with the la
 
 test('of ten thousand contexts in a second a few apply, including the last', async () => {
   const followed: Context[] = []
-  const add = coalesceContexts(async (context) => void followed.push(context))
+  const add = createContextQueue(async (context) => void followed.push(context))
   for (let number = 1; number <= 10_000; number += 1) {
     add({ path: `/brands/${number}` })
     if (number % 10 === 0) await vi.advanceTimersByTimeAsync(1)
@@ -31,7 +31,7 @@ test('of ten thousand contexts in a second a few apply, including the last', asy
 test('a slow context delays the next', async () => {
   const followed: Context[] = []
   let arrive = () => {}
-  const add = coalesceContexts((context) => {
+  const add = createContextQueue((context) => {
     followed.push(context)
     return new Promise((resolve) => (arrive = resolve))
   })
