@@ -55,8 +55,8 @@ test('the page handshakes with the live service’s portal, applies its context 
 
   receive('embedded::theme.change', { theme: 'light' })
   expect(changes).toEqual([{ theme: 'light' }])
-  link?.title('الماركات')
-  link?.toast('Saved')
+  link?.tell('title', 'الماركات')
+  link?.tell('toast', 'Saved')
   expect(posted.slice(-2)).toMatchObject([
     { event: 'embedded::page.setTitle', payload: { title: 'الماركات' }, to: portal },
     { event: 'embedded::ui.toast', payload: { type: 'info', message: 'Saved' }, to: portal },

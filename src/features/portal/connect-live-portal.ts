@@ -68,8 +68,10 @@ export function connectLivePortal({ onConnect, onContext }: PortalListeners): ()
 function createLink(origin: string, confirmations: Confirmations): PortalLink {
   return {
     does: (capability) => ['title', 'toasts', 'confirm'].includes(capability),
-    title: (title) => post(origin, 'page.setTitle', { title }),
-    toast: (message) => post(origin, 'ui.toast', { type: 'info', message }),
+    tell(name, ...[what]) {
+      if (name === 'title') post(origin, 'page.setTitle', { title: what })
+      if (name === 'toast') post(origin, 'ui.toast', { type: 'info', message: what })
+    },
     token: async () => null,
     async confirm({ title, body, confirm, cancel, danger }) {
       const { promise, resolve } = Promise.withResolvers<boolean | null>()

@@ -96,19 +96,16 @@ function createLink(portal: RemoteProxy<PortalMethods>, welcome: Welcome): Porta
   return {
     sandboxFlags: welcome.sandbox,
     does: (capability) => welcome.capabilities.includes(capability),
-    title: (text) => ignoreFailure(portal.title(text)),
-    path: (path) => ignoreFailure(portal.path(path)),
-    unsaved: (isUnsaved) => ignoreFailure(portal.unsaved(isUnsaved)),
-    toast: (text) => ignoreFailure(portal.toast(text)),
-    saveMemory: (memory) => ignoreFailure(portal.keep(memory)),
+    tell(name, ...what) {
+      // The cast is safe: these are the arguments of that method.
+      const method = portal[name] as (...what: unknown[]) => Promise<unknown>
+      ignoreFailure(method(...what))
+    },
     memory: welcome.kept,
     async token() {
       const token: unknown = await portal.token().catch(() => null)
       return typeof token === 'string' ? token : null
     },
-    expired: () => ignoreFailure(portal.expired()),
-    problem: (problem) => ignoreFailure(portal.problem(problem)),
-    height: (height) => ignoreFailure(portal.height(height)),
     async confirm(question) {
       const isConfirmed: unknown = await portal.confirm(question).catch(() => null)
       return typeof isConfirmed === 'boolean' ? isConfirmed : null

@@ -27,18 +27,18 @@ export function Embedding({ isPage, isWaiting = false }: EmbeddingProps) {
   const location = useLocation()
   const { pathname } = location
   const path = bookmarkPath(location)
-  useEffect(() => link?.path?.(path), [link, path])
+  useEffect(() => link?.tell('path', path), [link, path])
   useEffect(scrollToCurrentLink, [pathname])
 
   const isUnsaved = useSharedState(unsavedWork) > 0
-  useEffect(() => link?.unsaved?.(isUnsaved), [link, isUnsaved])
+  useEffect(() => link?.tell('unsaved', isUnsaved), [link, isUnsaved])
   useEffect(() => (link?.does('memory') ? backUpDraftsInPortal(link) : undefined), [link])
   const title = useSharedState(shownTitle)
-  useEffect(() => link?.title(title), [link, title])
+  useEffect(() => link?.tell('title', title), [link, title])
   useEffect(() => (link === null ? undefined : reportSignOut(link)), [link])
   useEffect(() => {
     const { signedOutReason: reason, reference = null } = authState()
-    if (reason !== undefined && !isWaiting) link?.problem?.({ reason, reference })
+    if (reason !== undefined && !isWaiting) link?.tell('problem', { reason, reference })
   }, [link, isWaiting])
 
   const created = useSharedState(savedFile)
@@ -57,7 +57,7 @@ function reportSignOut(link: PortalLink): () => void {
   let wasSignedOut = false
   const report = () => {
     const isSignedOut = sessionFailure.get()?.kind === 'signed-out'
-    if (isSignedOut && !wasSignedOut) link.expired?.()
+    if (isSignedOut && !wasSignedOut) link.tell('expired')
     wasSignedOut = isSignedOut
   }
   report()

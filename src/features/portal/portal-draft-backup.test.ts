@@ -7,65 +7,66 @@ vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: '1001
 
 const ownKey = `${draftsPrefix()}brand/7/x`
 const otherUserKey = ownKey.replace('salma', 'omar')
-const saveMemory = vi.fn<(backup: string | null) => void>()
+const tell = vi.fn<(name: string, kept?: unknown) => void>()
+const kept = () => (tell.mock.lastCall?.[1] ?? null) as string | null
 
 beforeEach(() => {
-  saveMemory.mockClear()
+  tell.mockClear()
   memoryFallback.set(new Map())
 })
 
 /* Returns the backup that the portal stores after these texts are typed. */
 function backupOf(...texts: [string, string][]): string | null {
   for (const [name, text] of texts) writeStoredText(name, text)
-  const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: null })
+  const end = backUpDraftsInPortal({ tell, memory: null })
   end()
-  const backup = saveMemory.mock.lastCall?.[0] ?? null
-  saveMemory.mockClear()
+  const backup = kept()
+  tell.mockClear()
   memoryFallback.set(new Map())
   return backup
 }
 
 test('drafts that the browser cannot store are sent to the portal while typing, and removed when saved', () => {
-  const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: null })
-  expect(saveMemory).not.toHaveBeenCalled()
+  const end = backUpDraftsInPortal({ tell, memory: null })
+  expect(tell).not.toHaveBeenCalled()
   writeStoredText(ownKey, 'نو')
   writeStoredText(ownKey, 'نور')
   writeStoredText('diwan-recent-countries', '[]')
-  expect(saveMemory).toHaveBeenCalledTimes(2)
-  const backup = saveMemory.mock.lastCall?.[0] ?? null
+  expect(tell).toHaveBeenCalledTimes(2)
+  const backup = kept()
   writeStoredText(ownKey, null)
-  expect(saveMemory).toHaveBeenLastCalledWith(null)
+  expect(tell).toHaveBeenLastCalledWith('keep', null)
   end()
   writeStoredText(ownKey, 'later')
-  expect(saveMemory).toHaveBeenCalledTimes(3)
+  expect(tell).toHaveBeenCalledTimes(3)
 
   memoryFallback.set(new Map())
-  backUpDraftsInPortal({ saveMemory: saveMemory, memory: backup })()
+  backUpDraftsInPortal({ tell, memory: backup })()
   expect(readStoredText(ownKey)).toBe('نور')
 })
 
 test('another person’s drafts are not offered, and stay in the portal until something is typed', () => {
   const backup = backupOf([ownKey, 'mine'])?.replace('salma', 'omar') ?? null
-  const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: backup })
+  const end = backUpDraftsInPortal({ tell, memory: backup })
   expect([readStoredText(ownKey), readStoredText(otherUserKey)]).toEqual([null, null])
-  expect(saveMemory).not.toHaveBeenCalled()
+  expect(tell).not.toHaveBeenCalled()
   writeStoredText(ownKey, 'mine')
-  expect(saveMemory.mock.lastCall?.[0]).not.toContain('omar')
+  expect(kept()).not.toContain('omar')
   end()
 })
 
 test.each([null, '', 'x', '{}', '[1]', '[["a"]]', '[["a","b","c"]]', '[["__proto__","x"]]', '"[]"'])(
   'the invalid backup %j is ignored',
   (backup) => {
-    backUpDraftsInPortal({ saveMemory: saveMemory, memory: backup })()
+    backUpDraftsInPortal({ tell, memory: backup })()
     expect(memoryFallback.get().size).toBe(0)
   },
 )
 
 test('when there is no room for all drafts, the oldest are dropped', () => {
-  const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: null })
+  const end = backUpDraftsInPortal({ tell, memory: null })
   for (const name of ['a', 'b', 'c']) writeStoredText(`${ownKey}${name}`, name.repeat(40_000))
-  const backup = saveMemory.mock.lastCall?.[0] ?? ''
+  const backup = kept() ?? ''
   expect(backup.length).toBeLessThanOrEqual(100_000)
   expect([
     backup.includes(`${ownKey}a`),
@@ -73,6 +74,6 @@ test('when there is no room for all drafts, the oldest are dropped', () => {
     backup.includes(`${ownKey}c`),
   ]).toEqual([false, true, true])
   writeStoredText(`${ownKey}d`, 'd'.repeat(200_000))
-  expect(saveMemory.mock.lastCall?.[0]).toBe(backup)
+  expect(kept()).toBe(backup)
   end()
 })

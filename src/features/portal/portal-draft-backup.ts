@@ -11,7 +11,7 @@ const BackupSchema = v.array(v.tuple([v.string(), v.string()]))
  * Restores the drafts that the portal stored, then sends it every change of the drafts that only this page holds: the portal
  * cannot request them from a removed frame. Returns a function that stops it.
  */
-export function backUpDraftsInPortal(link: Pick<PortalLink, 'saveMemory' | 'memory'>): () => void {
+export function backUpDraftsInPortal(link: Pick<PortalLink, 'tell' | 'memory'>): () => void {
   const restored = draftsOfStore(parseBackup(link.memory))
   restoreTexts(restored)
   let stored = serializeBackup(restored)
@@ -19,7 +19,7 @@ export function backUpDraftsInPortal(link: Pick<PortalLink, 'saveMemory' | 'memo
     const backup = serializeBackup(draftsOfStore([...memoryFallback.get()]))
     if (backup === stored) return
     stored = backup
-    link.saveMemory?.(backup)
+    link.tell('keep', backup)
   }
   store()
   return memoryFallback.subscribe(store)

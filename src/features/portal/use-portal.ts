@@ -117,9 +117,9 @@ function createTallFrame(page: HTMLElement) {
   return {
     setVisibleArea(area: VisibleArea): void {
       const portal = portalLink.get()
-      if (!portal?.height || !portal.does('height')) return
+      if (!portal?.does('height')) return
       showVisibleArea(area)
-      stop ??= reportHeight(page, portal.height)
+      stop ??= reportHeight(page, (height) => portal.tell('height', height))
     },
     end(): void {
       stop?.()

@@ -105,13 +105,13 @@ test('the same text again stays for its full time', async () => {
 })
 
 test('in a portal a success is shown by the portal, and a failure stays in the page until it is dismissed', async () => {
-  const toast = vi.fn<(text: string) => void>()
-  portalLink.set(stubPortalLink({ does: (capability) => capability === 'toasts', toast }))
+  const tell = vi.fn<(name: string, text?: unknown) => void>()
+  portalLink.set(stubPortalLink({ does: (capability) => capability === 'toasts', tell }))
   onTestFinished(() => portalLink.set(null))
   const screen = await renderToasts()
   showToast({ text: 'Saved' })
   showToast({ text: 'Couldn’t save the file', isFailure: true })
-  expect(toast.mock.calls).toEqual([['Saved']])
+  expect(tell.mock.calls).toEqual([['toast', 'Saved']])
   await expect.element(screen.getByText('Couldn’t save the file')).toBeVisible()
   expect(screen.getByText('Saved').query()).toBeNull()
   document.querySelector<HTMLElement>('.toast button')?.click()

@@ -21,7 +21,7 @@ let lastId = 0
 export function showToast(toast: Toast): void {
   const { text, isFailure } = toast
   const portal = portalLink.get()
-  if (portal?.does('toasts') && !isFailure) return portal.toast(text)
+  if (portal?.does('toasts') && !isFailure) return portal.tell('toast', text)
   announce(text, isFailure ? 'assertive' : 'polite')
   removeToast(text)
   lastId += 1
