@@ -1,16 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useLayoutEffect,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
@@ -23,6 +13,7 @@ import { authState } from '#src/lib/settings.ts'
 import { countdownOf, useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { returnsFocus } from '#src/ui/overlays/returns-focus.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -40,10 +31,11 @@ export function SessionEndNotice({ session }: { session: Session }) {
 
 function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) {
   const t = useTranslations('session.notices')
+  const tUi = useTranslations('common.ui')
   const host = useTopmostHost()
   const [isDismissed, setIsDismissed] = useState(false)
   const [isStaying, setIsStaying] = useState(false)
-  const action = useRef<HTMLElement>(null)
+  const countdown = useCountdown(at)
   const isInPortal = authState().handle !== undefined
   const hasAction = canStay || !isInPortal
   useAnnouncedWhenVisible(() => {
@@ -54,47 +46,59 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
   })
 
   useWindowKeys((event) => {
-    if (event.key !== shortcutKey || action.current === null) return
+    const action = document.querySelector<HTMLElement>('.session-end [aria-keyshortcuts]')
+    if (event.key !== shortcutKey || action === null) return
     event.preventDefault()
-    action.current.click()
+    action.click()
   })
   if (isDismissed || host === null) return null
   return createPortal(
-    <SessionEndCard at={at} onClose={() => setIsDismissed(true)}>
-      <p>{text()}</p>
-      {hasAction && (
-        <p className="button-row">
-          {canStay ? (
-            <Button
-              kind="primary"
-              aria-keyshortcuts={shortcutKey}
-              isBusy={isStaying}
-              onClick={() => void stay()}
-              ref={setAction}
-            >
-              {t('stay')}
-            </Button>
-          ) : (
-            <a
-              className="button button-primary"
-              aria-keyshortcuts={shortcutKey}
-              {...signInInNewTab}
-              ref={setAction}
-            >
-              {t('signInAgain')}
-            </a>
-          )}
-          <kbd className="keyboard-only" aria-hidden="true">
-            {shortcutKey}
-          </kbd>
+    // The section is not interactive itself; it handles keys pressed inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="notice roomy grid tint-attention session-end screen-only"
+      aria-label={t('endsSoon')}
+      ref={returnsFocus}
+      onKeyDown={closeOnEscape}
+    >
+      <Clock aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon first-line" />
+      <div className="notice-content anywhere beginning grid">
+        <p className="strong" role="timer">
+          {countdown && t('endsIn', countdown)}
         </p>
-      )}
-    </SessionEndCard>,
+        <p>{text()}</p>
+        {hasAction && (
+          <p className="button-row">
+            {canStay ? (
+              <Button
+                kind="primary"
+                aria-keyshortcuts={shortcutKey}
+                isBusy={isStaying}
+                onClick={() => void stay()}
+              >
+                {t('stay')}
+              </Button>
+            ) : (
+              <a className="button button-primary" aria-keyshortcuts={shortcutKey} {...signInInNewTab}>
+                {t('signInAgain')}
+              </a>
+            )}
+            <kbd className="keyboard-only" aria-hidden="true">
+              {shortcutKey}
+            </kbd>
+          </p>
+        )}
+      </div>
+      <IconButton label={tUi('dismiss')} icon={X} onClick={() => setIsDismissed(true)} />
+    </section>,
     host,
   )
 
-  function setAction(element: HTMLElement | null) {
-    action.current = element
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // Otherwise Escape would also close a dialog below the card.
+    event.preventDefault()
+    setIsDismissed(true)
   }
 
   /* Extends the session by one request, however often it is pressed, and reports the result. */
@@ -141,59 +145,4 @@ function onDialogsChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
-}
-
-type SessionEndCardProps = {
-  /** Milliseconds since 1970. */
-  at: number
-  onClose: () => void
-  children: ReactNode
-}
-
-/* A countdown to the end of the session. When it closes, the focus returns to the previous element. */
-function SessionEndCard({ at, onClose, children }: SessionEndCardProps) {
-  const t = useTranslations('session.notices')
-  const tUi = useTranslations('common.ui')
-  const countdown = useCountdown(at)
-  const card = useRef<HTMLElement>(null)
-  const focusedBefore = useRef<EventTarget | null>(null)
-  useLayoutEffect(() => {
-    const element = card.current
-    return () => {
-      const before = focusedBefore.current
-      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-
-  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
-  }
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    // Otherwise Escape would also close a dialog below the card.
-    event.preventDefault()
-    onClose()
-  }
-
-  return (
-    // The section is not interactive itself; it handles keys pressed inside it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className="notice roomy grid tint-attention session-end screen-only"
-      aria-label={t('endsSoon')}
-      ref={card}
-      onFocus={rememberFocus}
-      onKeyDown={closeOnEscape}
-    >
-      <Clock aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon first-line" />
-      <div className="notice-content anywhere beginning grid">
-        <p className="strong" role="timer">
-          {countdown && t('endsIn', countdown)}
-        </p>
-        {children}
-      </div>
-      <IconButton label={tUi('dismiss')} icon={X} onClick={onClose} />
-    </section>
-  )
 }

@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { returnsFocus } from './returns-focus.ts'
 
 export type Toast = {
   text: string
@@ -23,7 +24,6 @@ export function ToastCard({ text, isFailure = false, onDismiss, Actions }: Toast
   const t = useTranslations('common.ui')
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  const focusedBefore = useRef<EventTarget | null>(null)
   const stays = isFailure || Actions || isHovered || hasFocus
   const dismissAutomatically = useEffectEvent(onDismiss)
   useEffect(() => {
@@ -31,52 +31,41 @@ export function ToastCard({ text, isFailure = false, onDismiss, Actions }: Toast
     const timer = setTimeout(dismissAutomatically, shownMs)
     return () => clearTimeout(timer)
   }, [stays])
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => uncoverFocused(card.current), [])
-
-  function rememberFocus(event: FocusEvent<HTMLElement>) {
-    setHasFocus(true)
-    if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore.current = event.relatedTarget
-  }
-
-  /* Returns the focus to the previous element. */
-  function dismiss() {
-    const { current: before } = focusedBefore
-    const target = before instanceof HTMLElement ? before : document.getElementById('content')
-    if (hasFocus) target?.focus({ preventScroll: target !== before })
-    onDismiss()
-  }
-
   return (
     // Not interactive itself: it only waits while it is hovered or focused.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={card}
+      ref={attach}
       className="toast floating flex centred gap"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={rememberFocus}
+      onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      onKeyDown={({ key }) => key === 'Escape' && dismiss()}
+      onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
     >
       {isFailure && (
         <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="toast-failure rigid" />
       )}
       <p className="grow breakable">{text}</p>
       {Actions ? (
-        <Actions onDismiss={dismiss} />
+        <Actions onDismiss={onDismiss} />
       ) : (
-        <IconButton label={t('dismiss')} icon={X} onClick={dismiss} />
+        <IconButton label={t('dismiss')} icon={X} onClick={onDismiss} />
       )}
     </div>
   )
 }
 
+function attach(card: HTMLDivElement) {
+  uncoverFocused(card)
+  return returnsFocus(card)
+}
+
 /* On a phone it may lie over what has the focus. What is out of sight stays there: its reader has scrolled on. */
-function uncoverFocused(card: HTMLElement | null): void {
+function uncoverFocused(card: HTMLElement): void {
   const focused = document.querySelector(':focus-visible')
   if (focused === null) return
   const { x, y, width, height } = focused.getBoundingClientRect()
-  const isCovered = card?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  const isCovered = card.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   if (isCovered) focused.scrollIntoView({ block: 'nearest' })
 }
