@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import { formattingLocale, screen } from '#src/lib/i18n/screen-language.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
-import { nextTask } from '#src/lib/next-task.ts'
 import { applyStyles } from '#src/lib/styles-loaded.ts'
 import { rememberWindow } from '#src/lib/preferences.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -15,7 +14,7 @@ import { createAppRouter } from './router.tsx'
 /** Replaces the first paint by the dashboard. Call it once the texts of `common` are loaded. */
 export async function renderApp(): Promise<void> {
   // This task has run the code: a press never waits for both on a slow phone.
-  await nextTask()
+  await new Promise((resolve) => setTimeout(resolve))
   // With files from the cache the code may be faster than the page behind its head.
   if (document.readyState === 'loading' && document.getElementById('app') === null)
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

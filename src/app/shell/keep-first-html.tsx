@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { queryClient } from '#src/app/query-client.ts'
 import { answerFirstQuery } from '#src/lib/api/first-response.ts'
 import { callApi } from '#src/lib/api/http.ts'
-import { nextTask } from '#src/lib/next-task.ts'
 import { embeddedPath } from './first-request.ts'
 
 /*
@@ -29,7 +28,7 @@ export function FirstHtml() {
     onShellRendered()
     refocusLink()
     // The page replaces this one in the same commit.
-    return () => void nextTask().then(refocusLink)
+    return () => void setTimeout(refocusLink)
   }, [])
   return <div ref={(holder) => holder?.replaceChildren(...firstHtml)} />
 }

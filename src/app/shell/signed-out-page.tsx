@@ -5,7 +5,7 @@ import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 import { storeInPath } from '#contract/page-paths.ts'
 import { retriedSession } from '#src/lib/session/retry-session.ts'
-import { announceSessionChange } from '#src/lib/session/session-channel.ts'
+import { sessionChannel } from '#src/lib/session/session-channel.ts'
 import { signInInNewTab, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { authState, pageSettings } from '#src/lib/settings.ts'
@@ -51,7 +51,7 @@ export function SignedOutPage() {
   }, [isKnown])
   const isWaiting = usePortalSignIn(hasPortal && reason === 'portal-refused')
   useEffect(() => {
-    if (hasSignedIn) announceSessionChange()
+    if (hasSignedIn) sessionChannel()?.post('changed')
   }, [hasSignedIn])
   return (
     <div className="signed-out-page grid">

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser'
 import type { Session } from '#contract/session/session.ts'
 import { orderNumbers } from '#src/features/invoices/api/order-numbers.ts'
 import { clearRequests, invoiceRequests } from '#src/features/invoices/requests/invoice-requests.ts'
-import { browserClock } from '#src/lib/clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
 import { applySession, authState, pageSettings } from '#src/lib/settings.ts'
 import { sampleSession } from '#testing/sample-session.ts'
@@ -160,7 +159,6 @@ test('an order whose event arrives while its card is open is offered immediately
   await expect.poll(() => client.isFetching() === 0 && answered.mock.calls.length).toBe(1)
   const refetch = createRefetch({
     client,
-    clock: browserClock,
     isHidden: () => false,
     mayRead: () => true,
     isOwnChange: async () => false,

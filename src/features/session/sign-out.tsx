@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#src/lib/api/http.ts'
 import { isSignedOutHere } from '#src/lib/session/session-state.ts'
-import { announceSessionChange } from '#src/lib/session/session-channel.ts'
+import { sessionChannel } from '#src/lib/session/session-channel.ts'
 import { forgetRecentPlaces } from '#src/lib/storage/recent-places.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ export function SignOut({ isEverywhere = false }: { isEverywhere?: boolean }) {
     onSuccess: () => {
       isSignedOutHere.set(true)
       forgetRecentPlaces()
-      announceSessionChange()
+      sessionChannel()?.post('changed')
       // The user has confirmed already, so the browser must not ask again.
       window.addEventListener('beforeunload', stopOtherListeners, { capture: true })
       // A full page load removes all data from the page.

@@ -1,25 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 
-let isPrinting = false
-const readIsPrinting = () => isPrinting
+const isPrinting = createSharedState(false)
 
-/** Returns whether the page is being printed. React renders the change before the browser takes the page to paper. */
-export function useIsPrinting(): boolean {
-  return useSyncExternalStore(onPrint, readIsPrinting, readIsPrinting)
-}
-
-/* One for all: each row of a long list listens. */
-const listeners = new Set<() => void>()
+if (!import.meta.env.SSR)
+  for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, update)
 
 function update({ type }: Event): void {
   // A sheet of its own hides the page.
-  isPrinting = type === 'beforeprint' && !document.body.hasAttribute('data-paper')
-  for (const listener of listeners) listener()
+  isPrinting.set(type === 'beforeprint' && !document.body.hasAttribute('data-paper'))
 }
 
-function onPrint(listener: () => void): () => void {
-  window.addEventListener('beforeprint', update)
-  window.addEventListener('afterprint', update)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Returns whether the page is being printed. React renders the change before the browser takes the page to paper. */
+export const useIsPrinting = () => useSharedState(isPrinting)

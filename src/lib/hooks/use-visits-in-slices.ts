@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { nextTask } from '#src/lib/next-task.ts'
 
 /* Half a frame: input and rendering use the other half. */
 const sliceMs = 8
@@ -15,7 +14,7 @@ export function useVisitsInSlices<Item>(items: readonly Item[] | undefined, visi
       let sliceEnd = 0
       for (const item of items ?? []) {
         if (performance.now() >= sliceEnd) {
-          await nextTask()
+          await new Promise((resolve) => setTimeout(resolve))
           sliceEnd = performance.now() + sliceMs
         }
         if (isOver) return

@@ -1,6 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from '#src/lib/clock.ts'
 import { createRefetch, type Change } from './refetch-changed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -30,7 +29,6 @@ function openPage() {
     new QueryObserver(client, { queryKey, queryFn: () => read(queryKey), ...options }).subscribe(() => {})
   const refetch = createRefetch({
     client,
-    clock: browserClock,
     isHidden: () => page.isHidden,
     mayRead: () => page.mayRead,
     isOwnChange: async (id) => page.own.has(id),

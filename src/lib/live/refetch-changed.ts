@@ -1,13 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
-import type { Clock } from '#src/lib/clock.ts'
+import { paced } from '#src/lib/paced.ts'
 
 /** What to read again; `ids` are brands. */
 export type Change = Pick<Extract<LiveEvent, { event: 'changed' }>, 'of' | 'ids'>
 
 export type RefetchDeps = {
   client: QueryClient
-  clock: Clock
   isHidden: () => boolean
   /** Whether the page may request anything. */
   mayRead: () => boolean
@@ -28,9 +27,8 @@ const maxReads = 4
  * In a hidden tab reservations are read too, for those who do not look, but no brands. A read in flight began before the change, so
  * it is repeated. A page's own save is no news to it.
  */
-export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange, readBrand }: RefetchDeps) {
-  let cancelRepeat: (() => void) | null = null
-  let nextLists: 'immediately' | 'later' | 'once more' = 'immediately'
+export function createRefetch({ client, isHidden, mayRead, isOwnChange, readBrand }: RefetchDeps) {
+  let repeat: ReturnType<typeof setTimeout> | undefined
 
   async function onChanged(changes: readonly Change[], id: number | null): Promise<void> {
     const isOfOneBrand = changes.length === 1 && changes[0]?.ids?.length === 1
@@ -56,29 +54,22 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange, r
   }
 
   function refetchAllLists(): void {
-    if (nextLists !== 'immediately') {
-      nextLists = 'once more'
-      for (const query of queriesOf('brands').filter(isList)) query.invalidate()
-      return
-    }
-    nextLists = 'later'
-    refetch('brands', isList, isHidden() ? 0 : maxReads)
-    clock.after(repeatMs, endWait)
+    for (const query of lists()) query.invalidate()
+    readLists()
   }
 
-  function endWait(): void {
-    if (queriesOf('brands').some((query) => isList(query) && query.state.fetchStatus !== 'idle'))
-      return void clock.after(repeatMs, endWait)
-    const isDue = nextLists === 'once more'
-    nextLists = 'immediately'
-    if (isDue) refetchAllLists()
-  }
+  const lists = () => queriesOf('brands').filter(isList)
+  const readLists = paced(async () => {
+    refetch('brands', isList, isHidden() ? 0 : maxReads)
+    do await new Promise((resolve) => setTimeout(resolve, repeatMs))
+    while (lists().some(({ state }) => state.fetchStatus !== 'idle'))
+  })
 
   function refetchReservations(): void {
-    cancelRepeat?.()
+    clearTimeout(repeat)
     const before = new Map(queriesOf('reservations').map((query) => [query, query.state]))
     const read = refetch('reservations')
-    cancelRepeat = clock.after(repeatMs, () => {
+    repeat = setTimeout(() => {
       refetch('reservations', (query) => {
         const { state } = query
         const earlier = before.get(query)
@@ -87,7 +78,7 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange, r
           ? rowsOf(state) === rowsOf(earlier)
           : state.dataUpdateCount > (earlier?.dataUpdateCount ?? 0)
       })
-    })
+    }, repeatMs)
   }
 
   /* Returns the queries that it reads. */

@@ -24,7 +24,6 @@ export function startLive(client: QueryClient, deps: Pick<RefetchDeps, 'readBran
   if (authState().signedOutReason) return
   const refetch = createRefetch({
     client,
-    clock: browserClock,
     isHidden,
     ...deps,
     mayRead: mayRequest.get,

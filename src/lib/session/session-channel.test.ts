@@ -4,29 +4,29 @@ import { pageSession } from '#testing/sample-session.ts'
 test('a session change in one tab reaches another until it stops listening', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   const onChange = vi.fn<() => void>()
-  const stop = other.onSessionChangedInOtherTab(onChange)
-  tab.announceSessionChange()
+  const stop = other.sessionChannel()?.onMessage(onChange)
+  tab.sessionChannel()?.post('changed')
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   stop?.()
-  tab.announceSessionChange()
+  tab.sessionChannel()?.post('changed')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(onChange).toHaveBeenCalledOnce()
 })
 
 test('tabs of other versions get the message too, because the channel’s name is fixed', async () => {
-  const { announceSessionChange } = await openTab()
+  const tab = await openTab()
   const other = new BroadcastChannel('diwan-session')
   onTestFinished(() => other.close())
   const onChange = vi.fn<() => void>()
   other.addEventListener('message', onChange)
-  announceSessionChange()
+  tab.sessionChannel()?.post('changed')
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })
 
 test('a page that opens notifies the other tabs, whose person may have changed', async () => {
   const other = await openTab()
   const onChange = vi.fn<() => void>()
-  const stopListening = other.onSessionChangedInOtherTab(onChange)
+  const stopListening = other.sessionChannel()?.onMessage(onChange)
   await openPage()
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   stopListening?.()

@@ -13,7 +13,7 @@ import {
   setSessionExpiry,
 } from './session-state.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
-import { onSessionChangedInOtherTab, announceSessionChange } from './session-channel.ts'
+import { sessionChannel } from './session-channel.ts'
 
 type Deps = {
   /** The session that the page opened with. */
@@ -123,9 +123,9 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   const onRefusal = () => {
     if (isSessionRefused() && refetchCount === 0) check()
   }
-  const stopChannel = onSessionChangedInOtherTab(check)
+  const stopChannel = sessionChannel()?.onMessage(check)
   const onReturn = () => {
-    const isRecheckNeeded = sessionFailure.get() !== null || isDisconnected.get() || stopChannel === null
+    const isRecheckNeeded = sessionFailure.get() !== null || isDisconnected.get() || stopChannel === undefined
     if (isRecheckNeeded && document.visibilityState === 'visible') check()
     else checkIfDue()
   }
@@ -145,7 +145,7 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   ]
   const clock = setInterval(checkIfDue, clockIntervalMs)
   onExpiryChanged()
-  announceSessionChange()
+  sessionChannel()?.post('changed')
   // A request may have been refused before the watcher started.
   onRefusal()
   return () => {
@@ -162,7 +162,7 @@ export async function staySignedIn(pageSession: Session): Promise<boolean> {
   const result = await recheckSession(pageSession)
   // A later check may have responded first, with the end from before the extension: check once more.
   if (result === 'unknown') await recheckSession(pageSession, false)
-  announceSessionChange()
+  sessionChannel()?.post('changed')
   return sessionFailure.get() === null && !isExpiryNear()
 }
 

@@ -3,7 +3,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseBrand, type Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { browserClock } from '#src/lib/clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
 import { saveBrand } from './brand-session.ts'
 
@@ -40,7 +39,6 @@ test('the read after a save is the only one of the brand, and a change reported 
   const isOwnChange = () => Promise.resolve(false)
   const onChanged = createRefetch({
     client,
-    clock: browserClock,
     isHidden: () => false,
     mayRead: () => true,
     isOwnChange,
