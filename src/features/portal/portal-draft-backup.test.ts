@@ -68,11 +68,7 @@ test('when there is no room for all drafts, the oldest are dropped', () => {
   for (const name of ['a', 'b', 'c']) writeStoredText(`${ownKey}${name}`, name.repeat(40_000))
   const backup = kept() ?? ''
   expect(backup.length).toBeLessThanOrEqual(100_000)
-  expect([
-    backup.includes(`${ownKey}a`),
-    backup.includes(`${ownKey}b`),
-    backup.includes(`${ownKey}c`),
-  ]).toEqual([false, true, true])
+  expect(['a', 'b', 'c'].filter((name) => backup.includes(`${ownKey}${name}`))).toEqual(['b', 'c'])
   writeStoredText(`${ownKey}d`, 'd'.repeat(200_000))
   expect(kept()).toBe(backup)
   end()
