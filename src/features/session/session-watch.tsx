@@ -15,7 +15,10 @@ import './session.css'
 
 /** Watches the session and shows its problems above the page. */
 export function SessionWatch({ session }: { session: Session }) {
-  useSessionWatch(session)
+  const t = useTranslations('session.notices')
+  const client = useQueryClient()
+  const onRecovered = useEffectEvent(() => showToast({ text: t('back') }))
+  useEffect(() => startSessionWatcher(session, client, () => onRecovered()), [session, client])
   return (
     <>
       <SessionDialog session={session} />
@@ -23,31 +26,6 @@ export function SessionWatch({ session }: { session: Session }) {
       <ReconnectNotice />
     </>
   )
-}
-
-/* Starts the session watcher of the page, and shows a toast when an ended session is restored. */
-function useSessionWatch(session: Session): void {
-  const t = useTranslations('session.notices')
-  const client = useQueryClient()
-  const onRecovered = useEffectEvent(() => showToast({ text: t('back') }))
-  const watch = useEffectEvent((onBack: () => void) =>
-    startSessionWatcher({
-      pageSession: session,
-      refetchFailed: () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
-      onRecovered: onBack,
-      onUse: (listener) => {
-        const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
-          cache.subscribe((event) => {
-            // What a hidden page reads does not extend the session (src/lib/live/start-live.ts).
-            const isSuccess = event.type === 'updated' && event.action.type === 'success'
-            if (isSuccess && document.visibilityState !== 'hidden') listener()
-          }),
-        )
-        return () => stops.forEach((stop) => stop())
-      },
-    }),
-  )
-  useEffect(() => watch(() => onRecovered()), [])
 }
 
 /* A notice above every page that the store must be reconnected. Failed queries are retried afterwards. */

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageSession } from '#testing/sample-session.ts'
 
@@ -51,13 +52,7 @@ async function openPage() {
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.resetModules()
   const { startSessionWatcher } = await import('./session-watcher.ts')
-  const stop = startSessionWatcher({
-    pageSession,
-    refetchFailed: async () => {},
-    onRecovered: () => {},
-    onUse: () => () => {},
-  })
-  onTestFinished(stop)
+  onTestFinished(startSessionWatcher(pageSession, new QueryClient(), () => {}))
   return import('./session-state.ts')
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { randomCases, weighted } from '#testing/random-cases.ts'
@@ -42,21 +43,13 @@ async function respond(path: string): Promise<Response> {
 async function loadTab() {
   vi.resetModules()
   const [watcher, state] = await Promise.all([import('./session-watcher.ts'), import('./session-state.ts')])
-  let use = () => {}
+  const client = new QueryClient()
   let stop = () => {}
   return {
     open() {
       for (const { set } of [state.sessionFailure, state.sessionExpiry, state.lastAuthError]) set(null)
       const endsIn = { idleSeconds: idleMs / second, absoluteSeconds: absoluteMs / second }
-      stop = watcher.startSessionWatcher({
-        pageSession: { ...pageSession, endsIn },
-        refetchFailed: async () => {},
-        onRecovered: () => {},
-        onUse: (listener) => {
-          use = listener
-          return () => {}
-        },
-      })
+      stop = watcher.startSessionWatcher({ ...pageSession, endsIn }, client, () => {})
     },
     close: () => stop(),
     isWarned: () => watcher.expiryWarning.get() !== null && state.sessionFailure.get() === null,
@@ -67,7 +60,7 @@ async function loadTab() {
       await delay()
       if (hasEnded()) state.lastAuthError.set({ code: 'session_required' })
       else gateway.seenAt = Date.now()
-      use()
+      client.setQueryData(['read'], {})
     },
   }
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
@@ -43,12 +44,9 @@ afterEach(() => {
 })
 
 function watch(): void {
-  stop = startSessionWatcher({
-    pageSession: noura,
-    refetchFailed: readAgain,
-    onRecovered,
-    onUse: () => () => {},
-  })
+  const client = new QueryClient()
+  vi.spyOn(client, 'refetchQueries').mockImplementation(readAgain)
+  stop = startSessionWatcher(noura, client, onRecovered)
 }
 
 async function readAgain(): Promise<void> {

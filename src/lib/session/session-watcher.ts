@@ -1,3 +1,4 @@
+import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import type { Session } from '#contract/session/session.ts'
 import { paced } from '#src/lib/paced.ts'
 import { authState } from '#src/lib/settings.ts'
@@ -14,17 +15,6 @@ import {
 } from './session-state.ts'
 import { canRefreshSession, refreshPortalSession } from './portal-session-refresh.ts'
 import { sessionChannel } from './session-channel.ts'
-
-type Deps = {
-  /** The session that the page opened with. */
-  pageSession: Session
-  /** Retries all failed reads; resolves when all have their responses. */
-  refetchFailed: () => Promise<unknown>
-  /** Called when a failed session is valid again. */
-  onRecovered: () => void
-  /** Calls the listener whenever the page may have used the session; returns a function that stops it. */
-  onUse: (listener: () => void) => () => void
-}
 
 /** The warning that the session ends soon. */
 export type ExpiryWarning = {
@@ -55,9 +45,14 @@ function isExpiryNear(): boolean {
  * to this tab. Once the session is valid, retries the failed reads; a refusal of such a retry starts no further check. Sets
  * `expiryWarning` two minutes before the session's end. It checks before it warns, because another tab may have used the session, and
  * immediately after the computer wakes up. A portal that gives tokens replaces a session that has ended, once per check. No check
- * postpones the end. Returns a function that stops it.
+ * postpones the end. `pageSession` is the one that the page opened with; `onRecovered` is called when a failed session is valid again.
+ * Returns a function that stops it.
  */
-export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, onUse }: Deps): () => void {
+export function startSessionWatcher(
+  pageSession: Session,
+  client: QueryClient,
+  onRecovered: () => void,
+): () => void {
   const stopController = new AbortController()
   const { signal } = stopController
   let isChecking = false
@@ -93,7 +88,8 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   async function refetch(): Promise<void> {
     const errorBefore = lastAuthError.get()
     refetchCount += 1
-    await refetchFailed().finally(() => (refetchCount -= 1))
+    const failed = client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    await failed.finally(() => (refetchCount -= 1))
     if (lastAuthError.get() === errorBefore || !isConnectionRefused()) isDisconnected.set(false)
   }
 
@@ -120,6 +116,11 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
     check()
   }
 
+  const onUse = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+    // What a hidden page reads does not extend the session (src/lib/live/start-live.ts).
+    const isUse = event.type === 'updated' && event.action.type === 'success'
+    if (isUse && document.visibilityState !== 'hidden' && isExpiryNear()) check()
+  }
   const onRefusal = () => {
     if (isSessionRefused() && refetchCount === 0) check()
   }
@@ -141,7 +142,8 @@ export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, o
   const stops = [
     lastAuthError.subscribe(onRefusal),
     sessionExpiry.subscribe(onExpiryChanged),
-    onUse(() => isExpiryNear() && check()),
+    client.getQueryCache().subscribe(onUse),
+    client.getMutationCache().subscribe(onUse),
   ]
   const clock = setInterval(checkIfDue, clockIntervalMs)
   onExpiryChanged()
