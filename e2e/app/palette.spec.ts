@@ -35,7 +35,7 @@ test('with the keyboard alone the palette opens a reservation by product and day
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
   await page.keyboard.type('brand 2001')
-  await expect(page.getByRole('option', { name: 'Brand 2001' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Brand \u20682001\u2069' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/brands\/2001$/)
