@@ -27,6 +27,9 @@ export const paths = {
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }
 
+/** Opens the export of what the calendar shows. */
+export const exportHash = '#export'
+
 /** The navigation state of a link whose target opens above its page: closing it then goes back in the history. */
 export const closesByGoingBack = 'opened here'
 

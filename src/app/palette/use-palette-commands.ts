@@ -18,7 +18,7 @@ import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { searchIndexOf } from '#src/features/countries/search/country-search.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
-import { paths } from '#src/lib/paths.ts'
+import { exportHash, paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { authState } from '#src/lib/settings.ts'
 import { placeAt, readRecentPlaces } from '#src/lib/storage/recent-places.ts'
@@ -121,7 +121,7 @@ function useNamedCommands(): Parameters<typeof commandsFor>[1]['named'] {
   return useMemo(() => {
     const tasks = [
       ['brandImport', paths.brandImport(), Upload],
-      ['daySheet', `${paths.reservations()}?view=day`, Printer],
+      ['daySheet', `${paths.reservations('day', today)}${exportHash}`, Printer],
       ['insights', paths.reservations('insights', today), ChartColumn],
       ['products', paths.reservations('products', today), CalendarDays],
       ['agenda', paths.reservations('agenda', today), CalendarDays],

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
@@ -9,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Modal } from '#src/ui/overlays/modal.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { exportHash } from '#src/lib/paths.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -34,24 +36,27 @@ type CalendarActionsProps = {
 export function CalendarActions({ calendar, scope }: CalendarActionsProps) {
   const t = useTranslations('reservations')
   const { address, go, filter } = calendar
-  const [dialog, setDialog] = useState<'date' | 'export' | null>(null)
-  const closeDialog = () => setDialog(null)
-  // Does not open again by itself for other days.
-  if (scope === null && dialog === 'export') closeDialog()
+  const [isChoosingDate, setIsChoosingDate] = useState(false)
+  const closeDates = () => setIsChoosingDate(false)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  // In the address, so that a link can open it and other days close it.
+  const showExport = (isShown: boolean) =>
+    navigate({ search, hash: isShown ? exportHash : '' }, { replace: true, preventScrollReset: true })
   return (
     <div className="close centred rigid flex screen-only">
       <IconButton
         label={t('dates.jump')}
         icon={CalendarSearch}
         aria-haspopup="dialog"
-        onClick={() => setDialog('date')}
+        onClick={() => setIsChoosingDate(true)}
       />
-      {dialog === 'date' && (
-        <Modal title={t('dates.jump')} onClose={closeDialog} closesOnBackdrop>
+      {isChoosingDate && (
+        <Modal title={t('dates.jump')} onClose={closeDates} closesOnBackdrop>
           <DatePicker
             date={address.date}
             onChoose={(date) => {
-              closeDialog()
+              closeDates()
               closeCalendarMenu()
               go({ date })
             }}
@@ -73,7 +78,7 @@ export function CalendarActions({ calendar, scope }: CalendarActionsProps) {
               disabled={scope === null}
               onClick={() => {
                 close()
-                setDialog('export')
+                void showExport(true)
               }}
             >
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -82,9 +87,9 @@ export function CalendarActions({ calendar, scope }: CalendarActionsProps) {
           </>
         )}
       </Popover>
-      {scope && dialog === 'export' && (
-        <Modal title={t('export.open')} onClose={closeDialog} closesOnBackdrop>
-          <ExportChoices shown={scope} onChoose={closeDialog} />
+      {scope && hash === exportHash && (
+        <Modal title={t('export.open')} onClose={() => showExport(false)} closesOnBackdrop>
+          <ExportChoices shown={scope} onChoose={() => showExport(false)} />
         </Modal>
       )}
     </div>
