@@ -41,13 +41,8 @@ export type ImportTable = {
   header: string[]
 }
 
-type Header = {
-  idIndex: number
-  fields: { index: number; path: BrandPath; column: string }[]
-  unknownColumns: string[]
-  foreignColumns: string[]
-  problems: TableProblem[]
-}
+/* A column that is read, with its name as written. */
+type Column = { index: number; field: BrandPath | 'id'; written: string }
 
 /* No store has so many fields; more columns mean a broken sheet. */
 const maxColumns = 1000
@@ -68,9 +63,9 @@ export function readImportTable(
   const [headerCells = [], ...others] = cellRows.slice(above)
   const count = headerCells.length
   if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
-  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields)
+  const { problems, unknownColumns, foreignColumns, columns } = readHeader(headerCells, others, fields)
   const rows = others.flatMap((cells, index) =>
-    cells.some(isVisible) ? [readRow(cells, above + index + 2, header, count)] : [],
+    cells.some(isVisible) ? [readRow(cells, above + index + 2, columns, count)] : [],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
@@ -96,25 +91,25 @@ function columnName(cell: string): string {
   return visibleText(cell).toLowerCase()
 }
 
-function readHeader(cells: string[], rows: string[][], fields: FieldsByColumn): Header {
+function readHeader(cells: string[], rows: string[][], fields: FieldsByColumn) {
   const filled = findFilledColumns(rows)
-  const header: Header = { idIndex: -1, fields: [], unknownColumns: [], foreignColumns: [], problems: [] }
-  const seen = new Set<BrandPath | 'id'>()
+  const columns: Column[] = []
+  const unknownColumns: string[] = []
+  const foreignColumns: string[] = []
+  const problems: TableProblem[] = []
   for (const [index, cell] of cells.entries()) {
     const written = visibleText(cell)
     const field = fields.get(columnName(cell))
-    if (written === reasonColumn) continue
     if (field === undefined) {
-      if (written !== '' || filled.has(index))
-        (isForeign(columnName(cell)) ? header.foreignColumns : header.unknownColumns).push(written)
-    } else if (seen.has(field)) header.problems.push({ kind: 'duplicate-column', column: written })
-    else if (field === 'id') header.idIndex = index
-    else header.fields.push({ index, path: field, column: written })
-    if (field !== undefined) seen.add(field)
+      const isIgnored = written === reasonColumn || (written === '' && !filled.has(index))
+      if (!isIgnored) (isForeign(columnName(cell)) ? foreignColumns : unknownColumns).push(written)
+    } else if (columns.some((column) => column.field === field))
+      problems.push({ kind: 'duplicate-column', column: written })
+    else columns.push({ index, field, written })
   }
-  if (!seen.has('id')) header.problems.push({ kind: 'no-id' })
-  if (header.fields.length === 0) header.problems.push({ kind: 'no-fields' })
-  return header
+  if (columns.every(({ field }) => field !== 'id')) problems.push({ kind: 'no-id' })
+  if (columns.every(({ field }) => field === 'id')) problems.push({ kind: 'no-fields' })
+  return { columns, unknownColumns, foreignColumns, problems }
 }
 
 /* In one pass: a file may have a thousand columns and a million rows. */
@@ -131,29 +126,25 @@ function isForeign(name: string): boolean {
   return languageCodePattern.test(language) && fields.some((column) => column.name === name)
 }
 
-function readRow(
-  cells: string[],
-  row: number,
-  { idIndex, fields }: Pick<Header, 'idIndex' | 'fields'>,
-  width: number,
-): ImportRow {
-  const id = trimId(toAsciiDigits(readCell(cells[idIndex] ?? '') ?? ''))
+function readRow(cells: string[], row: number, columns: Column[], width: number): ImportRow {
+  let id = ''
   const values = new Map<BrandPath, string>()
-  for (const { index, path } of fields) {
+  for (const { index, field } of columns) {
     const value = readCell(cells[index] ?? '')
-    if (value !== null) values.set(path, toSentText(path, value))
+    if (field === 'id') id = trimId(toAsciiDigits(value ?? ''))
+    else if (value !== null) values.set(field, toSentText(field, value))
   }
-  return { row, id, values, problem: problemOf(id, cells, fields, width) }
+  return { row, id, values, problem: problemOf(id, cells, columns, width) }
 }
 
-function problemOf(id: string, cells: string[], fields: Header['fields'], width: number): RowProblem | null {
+function problemOf(id: string, cells: string[], columns: Column[], width: number): RowProblem | null {
   // Checked first: with extra cells, values may be in the wrong columns.
   if (cells.slice(width).some(isVisible)) return { kind: 'too-many-cells' }
   if (id === '') return { kind: 'no-id' }
   if (!recordIdPattern.test(id)) return { kind: 'bad-id' }
-  const wrong = fields.find(({ index }) => isCellError(cells[index] ?? ''))
+  const wrong = columns.find(({ index, field }) => field !== 'id' && isCellError(cells[index] ?? ''))
   return wrong
-    ? { kind: 'cell-error', column: wrong.column, text: visibleText(cells[wrong.index] ?? '') }
+    ? { kind: 'cell-error', column: wrong.written, text: visibleText(cells[wrong.index] ?? '') }
     : null
 }
 
