@@ -40,8 +40,7 @@ function writeToFields(before: BrandTexts, after: BrandTexts): void {
  * undo history with positions of the earlier text. Changes nothing in a field that cannot have the focus.
  */
 function replaceText(field: Element | undefined, text: string): void {
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  if (!isField || field.readOnly || field.value === text) return
+  if (!isTextField(field) || field.readOnly || field.value === text) return
   const focused = document.activeElement
   field.focus({ preventScroll: true })
   if (document.activeElement !== field) return
@@ -76,6 +75,6 @@ function usePreservedSelection({ state }: BrandSession, known: BrandTexts): void
   useEffect(() => state.subscribe(remember), [state, remember])
 }
 
-function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+function isTextField(element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }

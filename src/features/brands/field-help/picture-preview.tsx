@@ -5,13 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { StorePicture } from './brand-mark.tsx'
 import { FieldWarning } from './field-warning.tsx'
-import {
-  pictureUrlKind,
-  pictureWarnings,
-  recommendedSizes,
-  type PictureSize,
-  type PictureStatus,
-} from './picture-url.ts'
+import { pictureUrlKind, pictureWarnings, recommendedSizes, type PictureSize } from './picture-url.ts'
 import './picture-preview.css'
 
 type BrandPicturePreviewProps = {
@@ -93,7 +87,8 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   }
 }
 
-function statusOf(url: string | undefined, loaded: PictureSize | 'broken' | 'waiting'): PictureStatus {
+/* The status of the picture at a URL. `unknown`: the URL itself could not be read. */
+function statusOf(url: string | undefined, loaded: PictureSize | 'broken' | 'waiting') {
   if (url === undefined) return 'unknown'
   const kind = pictureUrlKind(url)
   return kind === 'loadable' ? loaded : kind

@@ -1,7 +1,7 @@
 import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
 
 /** The kind of URL typed for a picture. The page requests only `loadable` ones. */
-export type PictureUrlKind = 'none' | 'loadable' | 'insecure' | 'incomplete' | 'refused'
+type PictureUrlKind = 'none' | 'loadable' | 'insecure' | 'incomplete' | 'refused'
 
 /** Allows what the content security policy allows. Browsers refuse URLs with a user name or password. */
 export function pictureUrlKind(
@@ -19,14 +19,6 @@ export function pictureUrlKind(
 
 /** The natural size in pixels; 0 when the picture has none (some SVGs). */
 export type PictureSize = { width: number; height: number }
-
-/** The status of the picture at a URL. `unknown`: the URL itself could not be read. */
-export type PictureStatus =
-  | Exclude<PictureUrlKind, 'loadable'>
-  | 'unknown'
-  | 'waiting'
-  | 'broken'
-  | PictureSize
 
 /** Smaller pictures than these, in pixels, get a warning. */
 export const recommendedSizes = { logo: { width: 100, height: 80 }, banner: { width: 600, height: 0 } }

@@ -36,12 +36,7 @@ export function FoundBrandsStates({ search, children }: FoundBrandsStatesProps) 
   if (cannotList) return <OpenBrandForm error={cannotList} />
   return (
     <>
-      {failure && (
-        <QueryError
-          query={failure.query}
-          title={t(failure.failed === 'search' ? 'storeSearchFailed' : 'loadFailed')}
-        />
-      )}
+      {failure && <QueryError query={failure.query} title={t(failure.title)} />}
       <QueryStates
         query={{
           ...found,

@@ -90,7 +90,7 @@ function useHeldList(list: FoundBrands | undefined, view: string | null): FoundB
 }
 
 function failureOf(all: BrandsQuery, found: BrandsQuery, response: FoundBrands | undefined) {
-  if (found.error && response === undefined) return { failed: 'search', query: found } as const
-  if (all.error && all.data === undefined) return { failed: 'load', query: all } as const
+  if (found.error && response === undefined) return { title: 'storeSearchFailed', query: found } as const
+  if (all.error && all.data === undefined) return { title: 'loadFailed', query: all } as const
   return null
 }
