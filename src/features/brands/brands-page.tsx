@@ -17,7 +17,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { listSearch, useBrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
+import { useBrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
 import { forgetWorkOrders } from '#src/features/brands/list/work-list.ts'
 import { useReading } from '#src/features/brands/bulk/use-reading.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -61,7 +61,7 @@ export function BrandsPage() {
               onSearch={(keyword) => change({ keyword }, { replace: true })}
             />
             <div ref={oneStop} className="button-row" role="toolbar" aria-label={t('title')}>
-              <BrandViewSwitch open="table" search={listSearch(view)} />
+              <BrandViewSwitch open="table" />
               {importLink}
               <Button isBusy={brandExport.progress !== null} onClick={brandExport.start}>
                 <Download {...icon} />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Brand, TranslatedFieldName } from '#contract/brand.ts'
+import type { TranslatedFieldName } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
 import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
 import { BrandMark, StorePicture } from '#src/features/brands/field-help/brand-mark.tsx'
@@ -9,7 +9,7 @@ import { pictureUrlKind } from '#src/features/brands/field-help/picture-url.ts'
 import { FieldRuns } from '#src/features/brands/description-html/field-text.tsx'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { completenessOf } from '#src/features/brands/texts/completeness.ts'
-import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { translatedPath } from '#src/features/brands/texts/brand-texts.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
@@ -18,19 +18,15 @@ import { Arches } from '#src/ui/records/arches.tsx'
 import { truncate } from '#src/lib/graphemes.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { searchSnippet } from '#src/features/brands/field-help/search-snippet.ts'
+import type { OpenForm } from './field-row.tsx'
 import { useBrandView } from './use-brand-view.ts'
 import './brand-aside.css'
 import '#src/features/brands/field-help/search-preview.css'
 
-type BrandAsideProps = {
-  /** The current text of each field. */
-  shown: BrandTexts
-  /** Its initial stands for a missing logo; null if it cannot be read. */
-  brand: Brand | null
-}
+type OfLanguage = Pick<OpenForm, 'shown'> & { language: string }
 
 /** Previews search results, and shows how complete each language is; in a worklist, which says that, the brand in the store. */
-export const BrandAside = memo(function BrandAside({ shown, brand }: BrandAsideProps) {
+export const BrandAside = memo(function BrandAside({ shown, brand }: Pick<OpenForm, 'shown' | 'brand'>) {
   const { languages, isListShown } = useBrandView().view
   const t = useTranslations('brands.detail')
   const tHelp = useTranslations('brands.fieldHelp')
@@ -38,12 +34,7 @@ export const BrandAside = memo(function BrandAside({ shown, brand }: BrandAsideP
     <div className="brand-aside stack">
       <div className="card stack">
         {languages.map((language) => (
-          <BrandSearchPreview
-            key={language}
-            language={language}
-            isOnlyLanguage={languages.length === 1}
-            shown={shown}
-          />
+          <BrandSearchPreview key={language} language={language} shown={shown} />
         ))}
         <p className="small quiet">{tHelp('searchPreviewHint')}</p>
       </div>
@@ -65,7 +56,7 @@ export const BrandAside = memo(function BrandAside({ shown, brand }: BrandAsideP
   )
 })
 
-function LanguageProgress({ language, shown }: { language: string; shown: BrandTexts }) {
+function LanguageProgress({ language, shown }: OfLanguage) {
   const t = useTranslations('brands.detail')
   const tFields = useTranslations('brandFields')
   const { filled, total, missing, unknown } = completenessOf(shown, language)
@@ -94,10 +85,8 @@ function LanguageProgress({ language, shown }: { language: string; shown: BrandT
   )
 }
 
-type StorePreviewProps = Pick<BrandAsideProps, 'shown' | 'brand'> & { language: string }
-
 /* Approximates how customers see the brand in the store. */
-function StorePreview({ language, shown, brand }: StorePreviewProps) {
+function StorePreview({ language, shown, brand }: OfLanguage & Pick<OpenForm, 'brand'>) {
   const t = useTranslations('brands.work')
   const name = readName(shown.get(translatedPath(language, 'name')))
   const description = htmlToText(shown.get(translatedPath(language, 'description')) ?? '')
@@ -131,16 +120,10 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   )
 }
 
-type BrandSearchPreviewProps = {
-  shown: BrandTexts
-  language: string
-  /** No other language is visible, so the caption need not show its name. */
-  isOnlyLanguage: boolean
-}
-
 /* Approximates how a search engine shows the brand's page, in the direction of its language. */
-function BrandSearchPreview({ language, isOnlyLanguage, shown }: BrandSearchPreviewProps) {
+function BrandSearchPreview({ language, shown }: OfLanguage) {
   const t = useTranslations('brands.fieldHelp')
+  const { languages } = useBrandView().view
   const textOf = (field: TranslatedFieldName) => shown.get(translatedPath(language, field))
   const { title, text } = searchSnippet({
     name: textOf('name'),
@@ -152,8 +135,8 @@ function BrandSearchPreview({ language, isOnlyLanguage, shown }: BrandSearchPrev
   return (
     <figure className="grid gap">
       <figcaption className="flex spread gap strong">
-        {t('searchPreview')}{' '}
-        <span className={isOnlyLanguage ? 'visually-hidden' : 'small quiet regular'}>
+        {t('searchPreview')} {/* One language alone needs no name. */}
+        <span className={languages.length === 1 ? 'visually-hidden' : 'small quiet regular'}>
           {languageName(language, 'screen')}
         </span>
       </figcaption>

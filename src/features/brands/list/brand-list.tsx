@@ -70,7 +70,6 @@ export function BrandList({ list, search }: BrandListProps) {
       {isSettled && !isLoadingMore && visible.length === 0 && list.unreadable === 0 && (
         <NoBrands
           search={search}
-          keyword={view.keyword}
           isFiltered={rows.length > 0}
           // Of a search or a list that is not loaded whole, the filter's sentence about all brands would be wrong.
           filter={

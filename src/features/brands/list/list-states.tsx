@@ -19,6 +19,7 @@ import { ErrorNotice, RetryCountdown } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryError, QueryStates } from '#src/ui/states/query-states.tsx'
 import type { BrandFilterOption } from './brand-rows.ts'
+import { useBrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
 import './unloaded-brands.css'
 
@@ -93,7 +94,6 @@ export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) 
 
 type NoBrandsProps = {
   search: BrandSearch
-  keyword: string
   /** The filters hide all brands that were found. */
   isFiltered: boolean
   /** The only filter, over all brands of the store. */
@@ -102,8 +102,9 @@ type NoBrandsProps = {
 }
 
 /** Explains an empty list (filter, search, or no brands) and offers the next step. */
-export function NoBrands({ search, keyword, isFiltered, filter, onShowAll }: NoBrandsProps) {
+export function NoBrands({ search, isFiltered, filter, onShowAll }: NoBrandsProps) {
   const t = useTranslations('brands.list')
+  const { keyword } = useBrandListView().view
   if (isFiltered) {
     const isDone = filter !== undefined && filter.kind !== 'complete'
     const text = filter

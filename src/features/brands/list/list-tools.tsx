@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
+import { listSearch, useBrandListView } from './use-brand-list-view.ts'
 import './brand-search-field.css'
 
 type BrandSearchFieldProps = { keyword: string; onSearch: (keyword: string) => void }
@@ -19,16 +20,11 @@ export function BrandSearchField({ keyword, onSearch }: BrandSearchFieldProps) {
   )
 }
 
-type BrandViewSwitchProps = {
-  open: 'table' | 'translate'
-  /** The query of the list, with its question mark: both views keep its search, filters and order. */
-  search: string
-}
-
-/** Switches between the table of brands and the worklist. */
-export function BrandViewSwitch({ open, search }: BrandViewSwitchProps) {
+/** Switches between the table of brands and the worklist, which both keep the search, filters and order. */
+export function BrandViewSwitch({ open }: { open: 'table' | 'translate' }) {
   const t = useTranslations('brands.list')
   const navigate = useNavigate()
+  const search = listSearch(useBrandListView().view)
   const pathOf = { table: paths.brands() + search, translate: paths.brandWork(search) }
   return (
     <Segments

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
 import { filterOptions, rowsOf } from '#src/features/brands/list/brand-rows.ts'
-import { listSearch, toggleFilter } from '#src/features/brands/list/use-brand-list-view.ts'
+import { toggleFilter } from '#src/features/brands/list/use-brand-list-view.ts'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import {
   FoundBrandsStates,
@@ -105,7 +105,7 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
       {place}
       <div className="button-row brands-tools roomy spread">
         <BrandSearchField keyword={view.list.keyword} onSearch={(keyword) => changeList({ keyword })} />
-        {isAlone && <BrandViewSwitch open="translate" search={listSearch(view.list)} />}
+        {isAlone && <BrandViewSwitch open="translate" />}
       </div>
       {isAlone && languages.length > 1 && (
         <Segments
@@ -132,7 +132,6 @@ export function WorkList({ isBeside, placeSlot, onOpen }: WorkListProps) {
             {isSettled && !isLoadingMore && ids.length === 0 && (
               <NoBrands
                 search={search}
-                keyword={view.list.keyword}
                 isFiltered={rows.length > 0}
                 filter={undefined}
                 onShowAll={() => changeList({ show: '' })}
