@@ -26,7 +26,7 @@ const BrandImportReview = lazyPart(
 /** Updates many brands from a file: choose it, review the changes, save row by row. */
 export function BrandImportPage() {
   const t = useTranslations('brandImport')
-  const { file, problems, plan, isFirst, progress, open, close } = useImportFile(BrandImportReview.preload)
+  const { file, problems, plan, progress, open, close } = useImportFile(BrandImportReview.preload)
   const mayNot = missingScope('brands.read_write')
   useRefusedDrops()
   return (
@@ -43,7 +43,7 @@ export function BrandImportPage() {
       {!progress && !plan && !mayNot && (
         <>
           <BrandImportFileProblems fileName={file?.name ?? ''} problems={problems} />
-          <BrandImportFilePicker isFirst={isFirst} onChoose={open} />
+          <BrandImportFilePicker isFirst={file === undefined} onChoose={open} />
         </>
       )}
       {progress && (

@@ -5,16 +5,12 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { isSendable, type PlannedRow } from './import-plan.ts'
-import { keyOf, type RunState } from './import-run.ts'
-import { BrandImportTable, type RowSelection } from './import-table.tsx'
+import { keyOf } from './import-run.ts'
+import { BrandImportTable, type BrandImportTableProps, type RowSelection } from './import-table.tsx'
 import { useRowsMeanwhile } from './use-rows-meanwhile.ts'
 import { importViews, isInView } from './import-views.ts'
 
-type BrandImportListProps = {
-  rows: readonly PlannedRow[]
-  state: RunState
-  /** The selected rows; null once sending has started. */
-  selection: RowSelection | null
+type BrandImportListProps = Omit<BrandImportTableProps, 'caption' | 'meanwhile'> & {
   /** Whether the store allows reading brands. */
   canRead: boolean
 }

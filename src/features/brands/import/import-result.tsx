@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import { reasonColumn } from './import-rows.ts'
 import type { ImportRun, RunState } from './import-run.ts'
-import { isInView, isWrong, statusOf, type RowStatus } from './import-views.ts'
+import { isInView, statusOf, type RowStatus } from './import-views.ts'
 import type { ImportPlan } from './open-import-file.ts'
 import { useImportLabels } from './use-import-labels.ts'
 import type { StopReason } from '#src/lib/sending/send-result.ts'
@@ -56,7 +56,8 @@ export function BrandImportResult({ plan, run, state, onSend, onClose }: BrandIm
   })
   const failed = rows.filter((row) => isInView('failed', row, state)).length
   const unsent = byStatus.get('not-sent')?.length ?? 0
-  const wrong = rows.filter((row) => isWrong(row, state))
+  // What staff must correct before it can be saved.
+  const wrong = rows.filter((row) => ['problem', 'refused'].includes(statusOf(row, state)))
   const notDone = [...byStatus.keys()].filter((status) => !doneStatuses.has(status))
   const isComplete = notDone.length === 0
   const isRestUnsent = byStatus.has('saved') && notDone.every((status) => unsentStatuses.has(status))

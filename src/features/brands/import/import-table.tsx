@@ -19,12 +19,13 @@ export type RowSelection = {
   onChange: (excluded: ReadonlySet<string>) => void
 }
 
-type BrandImportTableProps = {
+export type BrandImportTableProps = {
   caption: string
   rows: PlannedRow[]
   state: RunState
   /** The rows whose brands changed since the review began. */
   meanwhile: RowsMeanwhile
+  /** The selected rows; null once sending has started. */
   selection: RowSelection | null
 }
 

@@ -6,22 +6,6 @@ import { failedKinds } from './row-sender.ts'
 /** The status of a row before, during and after sending. */
 export type RowStatus = ReturnType<typeof statusOf>
 
-/** The filters of the list, as the URL holds them. */
-export const importViews = [
-  'all',
-  'changing',
-  'clearing',
-  'unchanged',
-  'problem',
-  'saved',
-  'conflict',
-  'left-as-is',
-  'failed',
-  'unsent',
-  'left-out',
-] as const
-export type ImportView = (typeof importViews)[number]
-
 /** Returns the status of a row. */
 export function statusOf(planned: PlannedRow, state: RunState) {
   if (planned.problem) return 'problem'
@@ -34,26 +18,29 @@ export function statusOf(planned: PlannedRow, state: RunState) {
   return item.isConfirmed ? 'saved' : 'unconfirmed'
 }
 
-/** Whether staff must correct a row before it can be saved: it has a problem, or the store refused it. */
-export function isWrong(planned: PlannedRow, state: RunState): boolean {
-  return ['problem', 'refused'].includes(statusOf(planned, state))
-}
+/* The filters of the list by their names in the URL, and what matches each. */
+const views = {
+  all: () => true,
+  changing: (_, planned) => isSendable(planned),
+  clearing: (_, { changes }) => changes.some(isClearing),
+  unchanged: (status) => status === 'unchanged',
+  problem: (status) => status === 'problem',
+  saved: (status) => ['saved', 'changed', 'unconfirmed'].includes(status),
+  conflict: (status) => status === 'conflict',
+  'left-as-is': (status) => ['already-there', 'theirs'].includes(status),
+  failed: (status) => failedKinds.some((kind) => kind === status),
+  unsent: (status) => status === 'not-sent',
+  'left-out': (status) => status === 'left-out',
+} satisfies Record<string, (status: RowStatus, planned: PlannedRow) => boolean>
 
-/* The statuses of the filters that are no status themselves. */
-const statusesOfView: { [View in ImportView]?: readonly RowStatus[] } = {
-  saved: ['saved', 'changed', 'unconfirmed'],
-  failed: failedKinds,
-  'left-as-is': ['already-there', 'theirs'],
-  unsent: ['not-sent'],
-}
+type ImportView = keyof typeof views
+
+/** The names of the filters. The cast is safe: these are the keys. */
+export const importViews = Object.keys(views) as ImportView[]
 
 /** Whether a row matches a filter. */
 export function isInView(view: ImportView, planned: PlannedRow, state: RunState): boolean {
-  if (view === 'all') return true
-  if (view === 'changing') return isSendable(planned)
-  if (view === 'clearing') return planned.changes.some(isClearing)
-  const status = statusOf(planned, state)
-  return statusesOfView[view]?.includes(status) ?? status === view
+  return views[view](statusOf(planned, state), planned)
 }
 
 /** Shortens a text for a table, around its first difference from another. */

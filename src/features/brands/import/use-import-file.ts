@@ -13,7 +13,6 @@ type OpenedFile = { plan?: ImportPlan; problems?: readonly ShownFileProblem[] }
 export function useImportFile(loadReview: () => Promise<void>) {
   const [, setSearch] = useSearchParams()
   const [file, setFile] = useState<File>()
-  const [isFirst, setIsFirst] = useState(true)
   const { read, cancel, progress, data, error } = useReading(
     async ([file, ...others]: readonly [File, ...File[]], progress): Promise<OpenedFile> => {
       if (others.length > 0) return { problems: [{ kind: 'several' }] }
@@ -25,7 +24,6 @@ export function useImportFile(loadReview: () => Promise<void>) {
   function open([first, ...others]: readonly File[]): void {
     if (first === undefined) return
     setFile(first)
-    setIsFirst(false)
     read([first, ...others])
   }
 
@@ -35,7 +33,7 @@ export function useImportFile(loadReview: () => Promise<void>) {
   }
 
   const problems = error ? [{ kind: 'no-code' } as const] : (data?.problems ?? [])
-  return { file, isFirst, problems, plan: data?.plan, progress, open, close }
+  return { file, problems, plan: data?.plan, progress, open, close }
 }
 
 /** Refuses files that are dropped beside a place for them: the browser would leave the page and open them. */
