@@ -78,30 +78,14 @@ export function BrandSaveBar({ editor, isDraftStored, onNext }: BrandSaveBarProp
   }
 }
 
-/* Shows a toast after each save that leaves nothing to do. The form shows what is left. `isGoingOn`: what follows says that all is saved. */
-function useSaveToast(outcome: SaveOutcome | null, isGoingOn: () => boolean): void {
-  const t = useTranslations('brands.detail')
-  const textOf = (outcome: SaveOutcome | null) => {
-    switch (outcome?.kind) {
-      case 'nothing-changed':
-        return t('nothingChanged')
-      case 'already-there':
-        return t('alreadyThere')
-      case 'saved':
-        // If the store kept something else than was sent, the notice shows it.
-        if (outcome.differences.length > 0) return null
-        if (!outcome.isConfirmed) return t('savedUnconfirmed')
-        if (outcome.isUndo) return t('undone')
-        return isGoingOn() ? null : t('saved')
-      default:
-        return null
-    }
-  }
-  const showOutcome = useEffectEvent((outcome: SaveOutcome | null) => {
-    const text = textOf(outcome)
-    if (text !== null) showToast({ text })
-  })
-  useEffect(() => showOutcome(outcome), [outcome])
+/* What a toast says of a save that leaves nothing to do; null where the form shows what is left. */
+function toastOf(outcome: SaveOutcome | null) {
+  if (outcome?.kind === 'nothing-changed') return 'nothingChanged'
+  if (outcome?.kind === 'already-there') return 'alreadyThere'
+  // If the store kept something else than was sent, the notice shows it.
+  if (outcome?.kind !== 'saved' || outcome.differences.length > 0) return null
+  if (!outcome.isConfirmed) return 'savedUnconfirmed'
+  return outcome.isUndo ? 'undone' : 'saved'
 }
 
 /*
@@ -109,9 +93,17 @@ function useSaveToast(outcome: SaveOutcome | null, isGoingOn: () => boolean): vo
  * A conflict, a refusal, a failure or a text that the store changed keeps the brand open.
  */
 function useSaves({ state, dispatch }: BrandEditor, onNext: BrandSaveBarProps['onNext']): () => void {
+  const t = useTranslations('brands.detail')
   const isWaiting = useRef(false)
+  const { outcome } = state
+  const showOutcome = useEffectEvent((outcome: SaveOutcome | null) => {
+    const text = toastOf(outcome)
+    // What follows says that all is saved.
+    const isGoingOn = text === 'saved' && isWaiting.current && state.dirty.size === 0
+    if (text !== null && !isGoingOn) showToast({ text: t(text) })
+  })
   // Before the next brand is opened.
-  useSaveToast(state.outcome, () => isWaiting.current && state.dirty.size === 0)
+  useEffect(() => showOutcome(outcome), [outcome])
   const continueOrStay = useEffectEvent(({ save, dialog, dirty, outcome }: EditingState) => {
     // A question before a clearing is open, or the save is running.
     if (!isWaiting.current || save !== null || dialog !== null) return

@@ -43,6 +43,7 @@ export function filterOptions() {
   return [
     ...others.map((part) => ({ name: `no-${part}`, kind: 'untranslated' as const, part })),
     ...languages.map((part) => ({ name: `some-${part}`, kind: 'incomplete' as const, part })),
+    // The texts of these name no language.
     ...pictureFields.map((kind) => ({ name: `no-${kind}`, kind, part: pictures })),
     { name: 'complete', kind: 'complete' as const, part: pictures },
   ]
