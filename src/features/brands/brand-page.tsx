@@ -62,6 +62,7 @@ function OpenBrand() {
   })
   const isGone = id !== null && (!isPossible || isNotFound(brand.error))
   const isUnknown = isGone && brand.data === undefined
+  const shownId = isUnknown ? null : id
   const { name, others } = brand.data ? namesOf(brand.data, defaultLanguage()) : { name: '', others: [] }
   const languagesOf = (name: string) =>
     brand.data && name !== '' ? languagesOfName(brand.data, name) : undefined
@@ -106,20 +107,18 @@ function OpenBrand() {
       back={id !== null && <BackLink isToWorkList={isListShown && !isBeside} />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
-        id !== null &&
-        !isUnknown && (
+        shownId !== null && (
           <span className="brand-subtitle phrases label wrap flex">
             {others.map((name) => (
               <StoreText key={name} text={name} languages={languagesOf(name)} />
             ))}
-            <StoreText dir="ltr" text={id} />
-            <BrandPresence key={id} id={id} />
+            <StoreText dir="ltr" text={shownId} />
+            <BrandPresence key={shownId} id={shownId} />
           </span>
         )
       }
       actions={
-        id !== null &&
-        !isUnknown && (
+        shownId !== null && (
           <div className="button-row">
             <span ref={setUndoSlot} />
             <Button
@@ -150,7 +149,7 @@ function OpenBrand() {
           </Link>
         </EmptyState>
       ) : (
-        id !== null && (
+        shownId !== null && (
           <div className="stack">
             {isGone && <Notice kind="warning">{tWork('gone')}</Notice>}
             <QueryStates
@@ -166,8 +165,8 @@ function OpenBrand() {
                     </Notice>
                   )}
                   <BrandForm
-                    key={id}
-                    id={id}
+                    key={shownId}
+                    id={shownId}
                     brand={loaded}
                     undoSlot={undoSlot}
                     onNext={openNext}

@@ -15,17 +15,16 @@ export type TableColumn<Row> = {
   isWideOnly?: boolean
 }
 
-export type TableSort = { by: string; direction: 'ascending' | 'descending' }
-
 type TableProps<Row> = {
   caption: string
   /** The first of them names the row. */
   columns: [TableColumn<Row>, ...TableColumn<Row>[]]
   rows: Row[]
   keyOf: (row: Row, index: number) => string | number
-  sort?: TableSort | null
+  /** The name of the column that the rows are sorted by, after a `-` if descending. */
+  sort?: string | null
   /** Sorts by a column whose heading is pressed. Without it the headings are texts. */
-  onSort?: ((sort: TableSort) => void) | undefined
+  onSort?: ((sort: string) => void) | undefined
   /** Returns what takes the place of a row's cells, except the first; null for a row of cells. */
   renderWhole?: ((row: Row) => ReactNode) | undefined
 }
@@ -100,8 +99,7 @@ type TableHeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column
 
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const { name, label } = column
-  const direction = sort?.by === name ? sort.direction : 'none'
-  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Icon = sortIcons[direction]
   return (
     <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={onSort ? direction : undefined}>
@@ -109,7 +107,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
         <button
           type="button"
           className="table-sort start tight centred"
-          onClick={() => onSort({ by: name, direction: next })}
+          onClick={() => onSort(sort === name ? `-${name}` : name)}
         >
           {label}
           <Icon aria-hidden="true" size={14} strokeWidth={1.75} />

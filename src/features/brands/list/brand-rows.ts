@@ -62,15 +62,13 @@ export function isLanguageIn(show: readonly string[], language: string): boolean
   return show.includes(`no-${language}`) || show.includes(`some-${language}`)
 }
 
-/** The sort order; a language column by its code. */
-export type BrandSort = { by: string; direction: 'ascending' | 'descending' }
-
 /** The default order: brands with the most missing fields first. */
-export const missingFirst: BrandSort = { by: 'missing', direction: 'descending' }
+export const missingFirst = '-missing'
 
-/** Sorts rows; equal rows keep the store's order. */
-export function sortRows(rows: readonly BrandRow[], { by, direction }: BrandSort): BrandRow[] {
-  const sign = direction === 'ascending' ? 1 : -1
+/** Sorts rows by a column, a language's one by its code; equal rows keep the store's order. */
+export function sortRows(rows: readonly BrandRow[], sort: string): BrandRow[] {
+  const sign = sort.startsWith('-') ? -1 : 1
+  const by = sort.replace(/^-/, '')
   const collator = new Intl.Collator(formattingLocale(), { numeric: true })
   const sortValueOf = ({ completeness: { missing, parts } }: BrandRow) =>
     by === 'missing' ? missing : (parts.get(by)?.filled ?? 0)

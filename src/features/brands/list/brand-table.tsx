@@ -21,7 +21,7 @@ import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
-import type { BrandRow, BrandSort } from './brand-rows.ts'
+import type { BrandRow } from './brand-rows.ts'
 import { listSearch, readListView, useBrandListView } from './use-brand-list-view.ts'
 import { languageToEdit } from './work-list.ts'
 import './brand-table.css'
@@ -29,7 +29,7 @@ import './brand-table.css'
 type BrandTableProps = {
   caption: string
   rows: BrandRow[]
-  onSort: (sort: BrandSort) => void
+  onSort: (sort: string) => void
 }
 
 /* The first screen at once; the others follow while somebody reads it. */

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { currentSearch } from '#src/lib/paths.ts'
-import { missingFirst, type BrandSort } from './brand-rows.ts'
+import { missingFirst } from './brand-rows.ts'
 
 /** The view of the list, as the URL holds it. */
 export type BrandListView = {
   keyword: string
   /** The names of the selected filters; some may not exist. */
   show: readonly string[]
-  sort: BrandSort
+  /** As the table has it (src/ui/records/table.tsx). */
+  sort: string
 }
 
 /** Returns the view, a function that changes a part of it, and one that reads it from the current URL. */
@@ -26,14 +27,10 @@ export function toggleFilter(name: string): string[] {
 
 /** Reads the view from a query. */
 export function readListView(search: URLSearchParams): BrandListView {
-  const sort = search.get('sort')
   return {
     keyword: (search.get('keyword') ?? '').trim(),
     show: (search.get('show') ?? '').split(' ').filter((name) => name !== ''),
-    sort:
-      sort === null
-        ? missingFirst
-        : { by: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' },
+    sort: search.get('sort') ?? missingFirst,
   }
 }
 
@@ -44,10 +41,9 @@ export function listSearch(view: BrandListView): string {
 }
 
 function writeListView({ keyword, show, sort }: BrandListView): Record<string, string> {
-  const isDefaultSort = sort.by === missingFirst.by && sort.direction === missingFirst.direction
   return {
     ...(keyword && { keyword }),
     ...(show.length > 0 && { show: show.join(' ') }),
-    ...(!isDefaultSort && { sort: `${sort.direction === 'descending' ? '-' : ''}${sort.by}` }),
+    ...(sort !== missingFirst && { sort }),
   }
 }

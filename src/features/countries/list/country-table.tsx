@@ -18,7 +18,7 @@ import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
+import { Table, type TableColumn } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
@@ -29,7 +29,7 @@ type CountryTableProps = {
   view: CountriesView
   /** The search with which the page was opened. One typed while the list loads is announced. */
   openedSearch: string
-  onSort: (sort: TableSort) => void
+  onSort: (sort: string) => void
   /** Rows rendered immediately; the others follow. */
   initialRows?: number
 }

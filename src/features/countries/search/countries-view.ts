@@ -1,13 +1,12 @@
 import type { Country } from '#contract/country.ts'
 import { knownCode } from '#src/features/countries/names/country-codes.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { TableSort } from '#src/ui/records/table.tsx'
 import { searchCountries, typedDialCode } from './country-search.ts'
 import { capitalName, countryName } from '#src/features/countries/names/country-names.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 
 /** The search and order of the list, as its URL and each country's URL hold them. */
-export type CountriesView = { search: string; sort: TableSort | null }
+export type CountriesView = { search: string; sort: string | null }
 
 export type VisibleCountries = { countries: Country[]; isFuzzy: boolean }
 
@@ -21,11 +20,11 @@ export function parseCountriesView(params: URLSearchParams): CountriesView {
 
 /** Formats a view as URL parameters. */
 export function countriesViewParams({ search, sort }: CountriesView): URLSearchParams {
-  return new URLSearchParams({ ...(search && { search }), ...(sort && { sort: countrySortText(sort) }) })
+  return new URLSearchParams({ ...(search && { search }), ...(sort && { sort }) })
 }
 
 /** Returns the visible order; null for a search, which puts the best match first. */
-export function sortOf({ search, sort }: CountriesView): TableSort | null {
+export function sortOf({ search, sort }: CountriesView): string | null {
   return sort ?? (search.trim() === '' ? byName : null)
 }
 
@@ -57,7 +56,7 @@ export function countryLink({ id, code }: Country, view: CountriesView) {
 }
 
 /** The default order. */
-export const byName: TableSort = { by: 'name', direction: 'ascending' }
+export const byName = 'name'
 
 const texts: Record<string, (country: Country) => string | undefined> = {
   name: countryName,
@@ -67,26 +66,15 @@ const texts: Record<string, (country: Country) => string | undefined> = {
 }
 
 /** Parses the order of the URL: `code`, or `-code` for descending; null if unknown. */
-export function parseCountrySort(text: string | null): TableSort | null {
-  const by = text?.replace(/^-/, '') ?? ''
-  if (!Object.hasOwn(texts, by)) return null
-  return { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
-}
-
-/** Formats an order for the URL. */
-export function countrySortText({ by, direction }: TableSort): string {
-  return direction === 'descending' ? `-${by}` : by
+export function parseCountrySort(text: string | null): string | null {
+  return text !== null && Object.hasOwn(texts, text.replace(/^-/, '')) ? text : null
 }
 
 /** Returns the countries sorted in the screen's language. Countries without the text come last in both directions. */
-export function sortCountries(
-  countries: Country[],
-  { by, direction }: TableSort = byName,
-  locale = formattingLocale(),
-): Country[] {
-  const textOf = texts[by]
+export function sortCountries(countries: Country[], sort = byName, locale = formattingLocale()): Country[] {
+  const textOf = texts[sort.replace(/^-/, '')]
   if (!textOf) return countries
-  const sign = direction === 'descending' ? -1 : 1
+  const sign = sort.startsWith('-') ? -1 : 1
   // Dial codes are sorted by size: +20 comes before +1242.
   const collator = new Intl.Collator(locale, { numeric: true })
   return countries.toSorted((a, b) => {
