@@ -89,7 +89,7 @@ export function BrandForm({ id, brand, undoSlot, onNext, onShown }: BrandFormPro
     <>
       <Form className="brand-form stack" onSend={() => dispatch({ type: 'save-requested' })}>
         {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
-        <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
+        <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} />
         <BrandLanguageTabs editor={editor} shown={shown} brand={brand} />
         {/* Below the fields: it appears while somebody types, and moves none of them. */}
         {(undecided.length > 0 || updatedPaths.size > 0) && (
@@ -146,22 +146,19 @@ function BrandUndoButton({ editor: { state, dispatch } }: { editor: BrandEditor 
   )
 }
 
-type BrandDraftNoticeProps = {
-  draft: BrandDraftState
-  isDisabled: boolean
-  /** Receives the first restored field: the pressed button disappears. */
-  onRestored: (path: BrandPath) => void
-}
+type BrandDraftNoticeProps = { draft: BrandDraftState; isDisabled: boolean }
 
 /* Offers to restore an unsaved draft; a discarded one can be brought back. */
-function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNoticeProps) {
+function BrandDraftNotice({ draft, isDisabled }: BrandDraftNoticeProps) {
   const t = useTranslations('brands.detail')
   const { offered, discard, restore, undoDiscard } = draft
+  // The pressed button disappears.
+  const focusOn = useFieldFocus()
 
   function restoreOffered(offered: OfferedDraft) {
     restore(offered)
     const [first] = offered.changes
-    if (first) onRestored(first.path)
+    if (first) focusOn(first.path)
   }
 
   return (
