@@ -10,11 +10,8 @@ import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
-import {
-  useImportFile,
-  type ShownFileProblem,
-  useRefusedDrops,
-} from '#src/features/brands/import/use-import-file.ts'
+import type { FileProblem } from '#src/features/brands/import/open-import-file.ts'
+import { useImportFile, useRefusedDrops } from '#src/features/brands/import/use-import-file.ts'
 import { BrandImportFilePicker } from '#src/features/brands/import/file-picker.tsx'
 import { maxImportMegabytes } from '#src/features/brands/import/decode-file.ts'
 import '#src/features/brands/import/import.css'
@@ -63,7 +60,7 @@ export function BrandImportPage() {
   )
 }
 
-type BrandImportFileProblemsProps = { fileName: string; problems: readonly ShownFileProblem[] }
+type BrandImportFileProblemsProps = { fileName: string; problems: readonly FileProblem[] }
 
 const encodingProblems = new Set(['not-utf8', 'not-text', 'markup', 'workbook'])
 

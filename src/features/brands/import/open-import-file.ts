@@ -17,13 +17,14 @@ export type ImportPlan = Omit<ImportTable, 'rows'> & {
   readingError: Error | null
 }
 
-export type FileProblem = TableProblem | { kind: BytesProblem | 'unreadable' }
+/** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
+export type FileProblem = TableProblem | { kind: BytesProblem | 'unreadable' | 'several' | 'no-code' }
+
+/** The plan of a file to review, or its problems. */
+export type OpenedFile = { plan?: ImportPlan; problems?: readonly FileProblem[] }
 
 /** Reads a file and the current texts of its brands. Rejects only with the signal's reason. */
-export async function openImportFile(
-  file: File,
-  progress: ReadProgress,
-): Promise<{ plan: ImportPlan; problems?: never } | { problems: FileProblem[]; plan?: never }> {
+export async function openImportFile(file: File, progress: ReadProgress): Promise<OpenedFile> {
   if (file.size > maxBytes) return { problems: [{ kind: 'too-large' }] }
   const bytes = await readBytes(file)
   if (bytes === null) return { problems: [{ kind: 'unreadable' }] }

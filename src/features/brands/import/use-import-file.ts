@@ -1,13 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReading } from '#src/features/brands/bulk/use-reading.ts'
-import type { FileProblem, ImportPlan } from './open-import-file.ts'
-
-/** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
-export type ShownFileProblem = FileProblem | { kind: 'several' | 'no-code' }
-
-/* The plan of a file to review, or its problems. */
-type OpenedFile = { plan?: ImportPlan; problems?: readonly ShownFileProblem[] }
+import type { OpenedFile } from './open-import-file.ts'
 
 /** Takes a file from choosing to review, with the progress of reading it; `loadReview` preloads the code of the review. */
 export function useImportFile(loadReview: () => Promise<void>) {
