@@ -5,7 +5,7 @@ export type RateLimitOptions = {
   /** Ends a wait but never a request, whose result the caller needs. */
   signal?: AbortSignal
   /** Called with the end of a wait in milliseconds since 1970, and with null when it is over. */
-  onWait: (until: number | null) => void
+  onWait?: ((until: number | null) => void) | undefined
 }
 
 /**
@@ -34,10 +34,10 @@ async function waitForRateLimit(onWait: RateLimitOptions['onWait'], signal?: Abo
   if (isDone()) return
   while (!isDone()) {
     const until = rateLimit.refresh() ?? 0
-    onWait(until)
+    onWait?.(until)
     await waitUntil(until, signal)
   }
-  onWait(null)
+  onWait?.(null)
 }
 
 /**

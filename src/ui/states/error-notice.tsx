@@ -125,12 +125,12 @@ function serviceTextsOf({ fields, serviceMessage }: ApiError): string[] {
   return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
 }
 
-/** Counts down to the next request to a busy store, in milliseconds since 1970; nothing without a time. */
-export function RetryCountdown({ retryAt }: { retryAt: number | null }) {
+/** Counts down to the next request to a busy store, in milliseconds since 1970, by default to the end of its rate limit; nothing for null. */
+export function RetryCountdown({ retryAt }: { retryAt?: number | null }) {
   const t = useTranslations('common.ui')
   const tApp = useTranslations('common.app')
-  const countdown = useCountdown(retryAt)
   const { blockedUntil } = useSharedState(rateLimit.state)
+  const countdown = useCountdown(retryAt === undefined ? blockedUntil : retryAt)
   if (countdown === null) return null
   return (
     <div className="button-row">

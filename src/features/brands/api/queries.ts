@@ -137,7 +137,7 @@ async function readPage(client: QueryClient, filter: BrandFilter, signal: AbortS
   const read = () => listBrands(filter, signal)
   requestCount += 1
   const page = { filter, requestNumber: requestCount }
-  if (filter.page > 1) return { ...(await withRateLimit(read, { signal, onWait: () => {} })), ...page }
+  if (filter.page > 1) return { ...(await withRateLimit(read, { signal })), ...page }
   const before = client.getQueryData(brandQueries.list(filter.keyword).queryKey)
   const { hasShifted, rereads } = foundBrands(before ?? { pages: [] })
   return { ...(await read()), ...page, rereads: hasShifted ? rereads + 1 : 0 }

@@ -18,7 +18,7 @@ type BrandReadingProps = {
 /** Shows the progress of reading many brands, with a button that cancels it. */
 export function BrandReading(props: BrandReadingProps) {
   const { className = '', text, progress, cancelText, onCancel, children } = props
-  const { done, total, waitsUntil } = progress
+  const { done, total } = progress
   const status = useRef<HTMLOutputElement>(null)
   useFocusWhenLost(status)
   return (
@@ -28,7 +28,7 @@ export function BrandReading(props: BrandReadingProps) {
       </output>
       <BrandProgress label={text} done={done} total={total} />
       {total > 0 && <p className="quiet">{children}</p>}
-      <RetryCountdown retryAt={waitsUntil} />
+      <RetryCountdown />
       <p>
         <Button onClick={onCancel}>{cancelText}</Button>
       </p>

@@ -8,7 +8,7 @@ import {
 import { listBrands } from '#src/features/brands/api/requests.ts'
 import { withRateLimit, type RateLimitOptions } from '#src/lib/sending/with-rate-limit.ts'
 
-/** How reading reports its progress, and waits for the rate limit. */
+/** How reading reports its progress, and is cancelled. */
 export type ReadProgress = RateLimitOptions & { onProgress: (done: number, total: number) => void }
 
 /**

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ReadProgress } from './read-all-brands.ts'
 
-/** How many brands are read; `total` is 0 while unknown. `waitsUntil` is the end of a wait for the store. */
-export type ReadingState = { done: number; total: number; waitsUntil: number | null }
+/** How many brands are read; `total` is 0 while unknown. */
+export type ReadingState = { done: number; total: number }
 
-const nothingRead: ReadingState = { done: 0, total: 0, waitsUntil: null }
+const nothingRead: ReadingState = { done: 0, total: 0 }
 
 /** Reads many brands, with the progress while it runs. A cancel ends it, and another reading or leaving the page does. */
 export function useReading<Input, Result>(work: (input: Input, progress: ReadProgress) => Promise<Result>) {
@@ -18,14 +18,10 @@ export function useReading<Input, Result>(work: (input: Input, progress: ReadPro
       running.current = new AbortController()
       const { signal } = running.current
       setProgress(nothingRead)
-      const show = (change: Partial<ReadingState>) => {
-        if (!signal.aborted) setProgress((before) => ({ ...before, ...change }))
+      const onProgress: ReadProgress['onProgress'] = (done, total) => {
+        if (!signal.aborted) setProgress({ done, total })
       }
-      return work(input, {
-        signal,
-        onWait: (waitsUntil) => show({ waitsUntil }),
-        onProgress: (done, total) => show({ done, total }),
-      })
+      return work(input, { signal, onProgress })
     },
   })
 

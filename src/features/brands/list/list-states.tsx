@@ -6,11 +6,9 @@ import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { BrandProgress } from '#src/features/brands/bulk/brand-reading.tsx'
 import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
-import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
-import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
@@ -59,7 +57,6 @@ export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) 
   const t = useTranslations('brands.list')
   const tExport = useTranslations('brands.export')
   const tErrors = useTranslations('common.errors')
-  const { blockedUntil } = useSharedState(rateLimit.state)
   if (!unread) return null
   const { brands, unreadable, total } = unread.list
   const done = brands.length + unreadable
@@ -87,7 +84,7 @@ export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) 
     <div className="unloaded-brands label button-row card">
       <p>{readSoFar}</p>
       <BrandProgress label={tExport('reading')} done={done} total={total ?? 0} />
-      <RetryCountdown retryAt={blockedUntil} />
+      <RetryCountdown />
     </div>
   )
 }
