@@ -79,20 +79,17 @@ type SelectionButtonsProps = {
 }
 
 /* Selects or deselects all rows of the filter, if there are several. */
-function SelectionButtons({ rows, selection: { excluded, onChange } }: SelectionButtonsProps) {
+function SelectionButtons({ rows, selection: { excluded, onSelect } }: SelectionButtonsProps) {
   const t = useTranslations('brandImport')
-  const keys = new Set(rows.filter(isSendable).map(keyOf))
-  const excludedCount = [...keys].filter((key) => excluded.has(key)).length
-  if (keys.size < 2 && excludedCount === 0) return null
+  const keys = rows.filter(isSendable).map(keyOf)
+  const excludedCount = keys.filter((key) => excluded.has(key)).length
+  if (keys.length < 2 && excludedCount === 0) return null
   return (
     <p className="button-row">
-      <Button
-        isIdle={excludedCount === 0}
-        onClick={() => onChange(new Set([...excluded].filter((key) => !keys.has(key))))}
-      >
+      <Button isIdle={excludedCount === 0} onClick={() => onSelect(keys, true)}>
         {t('selectAll')}
       </Button>
-      <Button isIdle={excludedCount === keys.size} onClick={() => onChange(new Set([...excluded, ...keys]))}>
+      <Button isIdle={excludedCount === keys.length} onClick={() => onSelect(keys, false)}>
         {t('deselectAll')}
       </Button>
       <output className="quiet">{excludedCount > 0 && t('excluded', { count: excludedCount })}</output>

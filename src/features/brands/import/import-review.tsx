@@ -49,6 +49,12 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   useEffect(() => run.cancel, [run])
 
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  function select(keys: readonly string[], isSelected: boolean): void {
+    const next = new Set(excluded)
+    for (const key of keys) void (isSelected ? next.delete(key) : next.add(key))
+    setExcluded(next)
+  }
+
   const selected = plan.rows.filter((row) => !excluded.has(keyOf(row)))
   const isStarted = state.items.size > 0
   const toSend = selected.filter(isSendable).map(keyOf)
@@ -107,7 +113,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       <BrandImportList
         rows={plan.rows}
         state={shownState}
-        selection={isStarted ? null : { excluded, onChange: setExcluded }}
+        selection={isStarted ? null : { excluded, onSelect: select }}
         canRead={plan.canRead}
       />
       <LeaveGuard

@@ -16,7 +16,7 @@ import { shownId, useImportLabels, type ResultTexts } from './use-import-labels.
 /** The keys of the rows not to send. */
 export type RowSelection = {
   excluded: ReadonlySet<string>
-  onChange: (excluded: ReadonlySet<string>) => void
+  onSelect: (keys: readonly string[], isSelected: boolean) => void
 }
 
 export type BrandImportTableProps = {
@@ -49,9 +49,7 @@ export function BrandImportTable({ caption, rows, state, meanwhile, selection }:
                   <Checkbox
                     label={brandLabel(planned)}
                     isChecked={!selection.excluded.has(keyOf(planned))}
-                    onChange={(isSelected) =>
-                      selection.onChange(withRow(selection.excluded, keyOf(planned), isSelected))
-                    }
+                    onChange={(isSelected) => selection.onSelect([keyOf(planned)], isSelected)}
                   />
                 ) : (
                   <StoreText text={brandLabel(planned)} />
@@ -87,11 +85,6 @@ export function BrandImportTable({ caption, rows, state, meanwhile, selection }:
       />
     </div>
   )
-}
-
-function withRow(leftOut: ReadonlySet<string>, key: string, isSelected: boolean): ReadonlySet<string> {
-  const others = [...leftOut].filter((other) => other !== key)
-  return new Set(isSelected ? others : [...others, key])
 }
 
 function Result({ status, text, details }: ResultTexts) {
