@@ -139,7 +139,7 @@ function TranslatedField({ form, field, language, besideId }: TranslatedFieldPro
   // In a worklist an empty field offers what the search result shows in its place.
   const suggestion = source === undefined ? undefined : suggestedText(path, shownLater)
   // The suggestion is the generated slug.
-  const hasHelp = field !== 'metadata_url' || suggestion === undefined || shownLater.get(path) !== ''
+  const hasHelp = field !== 'metadata_url' || suggestion === undefined || Boolean(shownLater.get(path))
   return (
     <>
       <BrandField
