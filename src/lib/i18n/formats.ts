@@ -3,8 +3,8 @@ import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-
 import { storeClockAt, storeToday } from '#src/lib/store-time.ts'
 import { perLocale, screenLanguage } from './screen-language.ts'
 
-/* Formats wall-clock times as if they were UTC, so that the browser's time zone and daylight saving never change them. */
-function formatter(options: Intl.DateTimeFormatOptions) {
+/** Formats wall-clock times as if they were UTC, so that the browser's time zone and daylight saving never change them. */
+export function formatter(options: Intl.DateTimeFormatOptions) {
   const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return {
     single: (time: WallClock | CalendarDate) => format().format(asUtc(time)),

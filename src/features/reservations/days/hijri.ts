@@ -2,6 +2,7 @@ import { languages } from '#contract/languages.ts'
 import { usePreference } from '#src/lib/use-preference.ts'
 import { type CalendarDate, addDays } from '#contract/dates/wall-clock.ts'
 import { cached } from '#src/lib/cached.ts'
+import { formatter } from '#src/lib/i18n/formats.ts'
 import { perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 const fullDate = hijriFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -11,20 +12,9 @@ export const hijriDate = fullDate.format
 
 /** Formats days and ranges in the browser's Umm al-Qura calendar (docs/decisions/0032), in the screen language. */
 function hijriFormatter(options: Intl.DateTimeFormatOptions) {
-  const formatter = perLocale((locale) => {
-    const hijri = locale.replace('ca-gregory', 'ca-islamic-umalqura')
-    return new Intl.DateTimeFormat(hijri, { ...options, timeZone: 'UTC' })
-  })
-  const format = perLocale(() => cached((date: CalendarDate) => formatter().format(asUtc(date))))
-  return {
-    format: (date: CalendarDate) => format()(date),
-    formatRange: (first: CalendarDate, last: CalendarDate) =>
-      formatter().formatRange(asUtc(first), asUtc(last)),
-  }
-}
-
-function asUtc(date: CalendarDate): Date {
-  return new Date(`${date}T00:00:00Z`)
+  const { single, range } = formatter({ ...options, calendar: 'islamic-umalqura' })
+  const format = perLocale(() => cached(single))
+  return { format: (date: CalendarDate) => format()(date), formatRange: range }
 }
 
 /* 1 Muharram 1451, the first day that the printed calendar does not have. */
