@@ -1,8 +1,8 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { cached } from '#src/lib/cached.ts'
 import { isDrawnAsBar } from './days.ts'
-import { foldedProductOf, parseTitle } from './product-title.ts'
-import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { foldedProductOf } from './product-title.ts'
+import { foldText, foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
 /** The criteria of shown reservations. Null, an empty list and an empty text match all reservations. */
@@ -69,7 +69,7 @@ export function testsOf({ type, products, text, minSeats }: Filters) {
   const folded = new Set(products.map(foldText))
   const terms = readSearchTerms(text)
   // Thousands of reservations have a few titles.
-  const isFound = cached((title: string) => matchesTerms(parseTitle(title).folded.title, terms))
+  const isFound = cached((title: string) => matchesTerms(foldTextCached(title), terms))
   return {
     isOfType: (row: Reservation) => type === null || filteredTypeOf(row) === type,
     isOfProduct: (row: Reservation) => folded.size === 0 || folded.has(foldedProductOf(row)),

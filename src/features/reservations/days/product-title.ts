@@ -3,24 +3,6 @@ import { truncate } from '#src/lib/graphemes.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 
-/** A title's product, its quantity if it has one, and how searches compare title and product: read once, because they are slow. */
-class Title {
-  readonly product: string
-  readonly quantity: number | null
-  readonly #title: string
-  #folded: { title: string; product: string } | undefined
-
-  constructor(title: string) {
-    this.#title = title
-    ;({ product: this.product, quantity: this.quantity } = readTitle(title))
-  }
-
-  get folded() {
-    this.#folded ??= { title: foldText(this.#title), product: foldText(forUrl(this.product)) }
-    return this.#folded
-  }
-}
-
 /*
  * The last parentheses, if they contain only a number. More than six digits are a phone number or a code. The pattern has no
  * two adjacent `\s*`, because backtracking over a title of many blanks would take seconds.
@@ -32,9 +14,7 @@ const emptyParentheses = /[(（]\s*[)）]/g
  * Parses a title (store-api.md § 2: the product's name with a quantity in parentheses). The whole title is the product if no
  * quantity ends it, or if nothing stands before the quantity.
  */
-export const parseTitle = cached((title: string) => new Title(title))
-
-function readTitle(title: string): Pick<Title, 'product' | 'quantity'> {
+export const parseTitle = cached((title: string): { product: string; quantity: number | null } => {
   // Direction marks are no part of a product's name.
   const text = withoutDirectionMarks(title).trim()
   const match = trailingQuantity.exec(text)
@@ -44,7 +24,7 @@ function readTitle(title: string): Pick<Title, 'product' | 'quantity'> {
   const before = text.slice(0, match.index).trimEnd()
   const product = `${before}${closing.trim()}`.replace(emptyParentheses, '').trim()
   return product === '' ? { product: text, quantity: null } : { product, quantity: numberOf(digits) }
-}
+})
 
 /* The store does not limit the length of titles. */
 const maxNameLength = 300
@@ -64,14 +44,12 @@ const maxProductLength = 200
 
 /** The product in a reservation's title, shortened and well-formed for a URL. */
 export function productOf({ title }: { title: string }): string {
-  return forUrl(parseTitle(title).product)
-}
-
-function forUrl(product: string): string {
-  return product.slice(0, maxProductLength).toWellFormed()
+  return parseTitle(title).product.slice(0, maxProductLength).toWellFormed()
 }
 
 /** The folded product name of a reservation, the same for every spelling. */
 export function foldedProductOf({ title }: { title: string }): string {
-  return parseTitle(title).folded.product
+  return foldedProduct(title)
 }
+
+const foldedProduct = cached((title: string) => foldText(productOf({ title })))
