@@ -1,5 +1,4 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { cached } from '#src/lib/cached.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { overlapsDays, takesWholeDays, type Days } from './days.ts'
 import { filteredTypeOf, testsOf, type FilterOption, type Filters, type TypeKind } from './filters.ts'
@@ -36,13 +35,12 @@ export function filterAndCount(all: Reservation[], filters: Filters, counted?: D
   const tally = emptyTally()
   const types = new Map<TypeKind, number>()
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
-  // Thousands of reservations have a few titles.
-  const countOf = cached((title: string) => {
-    const folded = foldedProductOf({ title })
-    const count = counts.get(folded) ?? emptyCount(productOf({ title }))
+  const countOf = (row: Reservation) => {
+    const folded = foldedProductOf(row)
+    const count = counts.get(folded) ?? emptyCount(productOf(row))
     counts.set(folded, count)
     return count
-  })
+  }
   const shown = all.filter((row) => {
     if (!passesOthers(row)) return false
     const hasType = isOfType(row)
@@ -51,7 +49,7 @@ export function filterAndCount(all: Reservation[], filters: Filters, counted?: D
     const kind = filteredTypeOf(row)
     if (hasProduct) types.set(kind, (types.get(kind) ?? 0) + Number(isCounted))
     if (hasType) {
-      const count = countOf(row.title)
+      const count = countOf(row)
       count.byDay += takesWholeDays(row) ? 1 : -1
       if (isCounted) addReservation(count.tally, row)
     }

@@ -50,16 +50,11 @@ export function productRows(
   others: readonly Reservation[] = [],
 ): ProductRow[] {
   const rows = new Map<string, ProductRow>()
-  // Thousands of reservations have a few titles.
-  const byTitle = new Map<string, ProductRow>()
   const rowOf = (reservation: Reservation): ProductRow => {
-    const { title } = reservation
-    const known = byTitle.get(title)
-    if (known) return known
     const key = foldedProductOf(reservation)
     const row = rows.get(key) ?? {
       key,
-      product: parseTitle(title).product,
+      product: parseTitle(reservation.title).product,
       isByDay: isDrawnAsBar(reservation),
       count: 0,
       stays: [],
@@ -67,7 +62,6 @@ export function productRows(
       booked: [],
     }
     rows.set(key, row)
-    byTitle.set(title, row)
     return row
   }
   for (const [index, [date, onDay]] of [...byDay].entries()) {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import {
@@ -15,19 +14,17 @@ import {
 export function useHijriLabels() {
   const t = useTranslations('reservations.calendar')
   const hasHijri = useHasHijri()
-  return useMemo(() => {
-    const formatted =
-      (format: typeof hijriDates) =>
-      (first: CalendarDate, last = first) => {
-        if (!hasHijri) return ''
-        const date = format(first, last)
-        return isHijriEstimated(last) ? t('hijriEstimated', { date }) : date
-      }
-    return {
-      /** `10 Jumada II 1448 AH`, or for several days `9–11 Jumada II 1448 AH` */
-      dates: formatted(hijriDates),
-      /** `Jumada I – Jumada II 1448 AH`: the months of some days */
-      months: formatted(hijriMonths),
+  const formatted =
+    (format: typeof hijriDates) =>
+    (first: CalendarDate, last = first) => {
+      if (!hasHijri) return ''
+      const date = format(first, last)
+      return isHijriEstimated(last) ? t('hijriEstimated', { date }) : date
     }
-  }, [t, hasHijri])
+  return {
+    /** `10 Jumada II 1448 AH`, or for several days `9–11 Jumada II 1448 AH` */
+    dates: formatted(hijriDates),
+    /** `Jumada I – Jumada II 1448 AH`: the months of some days */
+    months: formatted(hijriMonths),
+  }
 }
