@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleConnection } from '#testing/gateway/simulated-gateways.ts'
-import {
-  type Connection,
-  markFailed,
-  nextStep,
-  type RefreshState,
-  markRefreshed,
-  type Step,
-} from './connection.ts'
+import { type Connection, markEnded, nextStep, type RefreshState, type Step } from './connection.ts'
 
 const now = 1_000_000
 const none: RefreshState = { kind: 'none', notBefore: 0, fault: null }
@@ -67,17 +60,19 @@ test('pauses after failures grow up to 50 seconds, and begin again after a succe
   const pauseAfter = (waitMs: number) => {
     const { refreshState } = connection
     const before = refreshState.kind === 'none' ? refreshState.fault : null
-    connection = markFailed(connection, before, { reason: {}, waitMs }, now)
+    connection = markEnded(connection, before, { kind: 'failed', reason: {}, waitMs }, now)
     return 'notBefore' in connection.refreshState ? connection.refreshState.notBefore - now : null
   }
   expect([0, 0, 45_000, 0, 70_000].map(pauseAfter)).toEqual([10_000, 20_000, 45_000, 50_000, 50_000])
-  connection = markRefreshed(connection, connection, now)
+  connection = markEnded(connection, null, { ...connection, kind: 'refreshed' }, now)
   expect(pauseAfter(0)).toBe(10_000)
 })
 
 test('the last four access tokens before the current one are known', () => {
   let connection = connectionWith(0, none, 'refresh')
+  const refreshedTo = (access: string) =>
+    ({ kind: 'refreshed', tokens: { ...connection.tokens, access }, scopes: null }) as const
   for (const access of ['1', '2', '3', '4', '5'])
-    connection = markRefreshed(connection, { tokens: { ...connection.tokens, access }, scopes: null }, now)
+    connection = markEnded(connection, null, refreshedTo(access), now)
   expect([connection.tokens.access, ...connection.earlier]).toEqual(['5', '4', '3', '2', '1'])
 })

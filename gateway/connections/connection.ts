@@ -22,8 +22,13 @@ export type RefreshFault = v.InferOutput<typeof faultSchema>
 
 const faultSchema = v.object({ count: v.number(), reason: v.record(v.string(), v.string()) })
 
-/** Why a refresh failed, for the log, without a secret; and how long the server asks to wait. */
-export type RefreshFailure = { reason: RefreshFault['reason']; waitMs: number }
+/** The outcome of presenting a refresh token to the authorization server. */
+export type RefreshOutcome =
+  | { kind: 'refreshed'; tokens: Tokens; scopes: string[] | null }
+  /** The server proved that the token is invalid. */
+  | { kind: 'refused' }
+  /** Anything else, which may pass: why, for the log, without a secret; and how long the server asks to wait. */
+  | { kind: 'failed'; reason: RefreshFault['reason']; waitMs: number }
 
 /**
  * The progress of a token refresh. A flight is one attempt, by one gateway. `none`: no flight starts before `notBefore`;
@@ -129,32 +134,40 @@ export function markSent(connection: Connection, flight: string, now: number): C
   return { ...connection, refreshState: { kind: 'sent', flight, until: now + responseTimeoutMs } }
 }
 
-/** Ends a flight that failed after `before`, without proof that its refresh token is invalid. */
-export function markFailed(
+/**
+ * Ends a flight that began after the fault `before`. Without an outcome the refresh token was not presented. A failure is no proof that
+ * it is invalid.
+ */
+export function markEnded(
   connection: Connection,
   before: RefreshFault | null,
-  { reason, waitMs }: RefreshFailure,
+  outcome: RefreshOutcome | null,
   now: number,
 ): Connection {
-  const count = (before?.count ?? 0) + 1
-  const pauseMs = Math.max(waitMs, refreshIntervalMs * 2 ** Math.min(count - 1, 9))
-  const notBefore = now + Math.min(pauseMs, maxPauseMs)
-  return { ...connection, refreshState: { kind: 'none', notBefore, fault: { count, reason } } }
-}
-
-/** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */
-export function markRefreshed(
-  connection: Connection,
-  { tokens, scopes }: Pick<Connection, 'tokens' | 'scopes'>,
-  now: number,
-): Connection {
-  return {
-    ...connection,
-    tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
-    earlier: [connection.tokens.access, ...connection.earlier].slice(0, maxEarlier),
-    // A connection whose scopes were unknown at sign-in belongs to its person; later scopes do not share it.
-    scopes: hasKnownScope(connection.scopes) && hasKnownScope(scopes) ? scopes : connection.scopes,
-    refreshState: { kind: 'none', notBefore: now + refreshIntervalMs, fault: null },
+  switch (outcome?.kind) {
+    case undefined:
+      return { ...connection, refreshState: { kind: 'none', notBefore: 0, fault: before } }
+    case 'refused':
+      // The access token may still be valid.
+      return { ...connection, refreshState: { kind: 'lost' } }
+    case 'failed': {
+      const fault = { count: (before?.count ?? 0) + 1, reason: outcome.reason }
+      const pauseMs = Math.max(outcome.waitMs, refreshIntervalMs * 2 ** Math.min(fault.count - 1, 9))
+      const notBefore = now + Math.min(pauseMs, maxPauseMs)
+      return { ...connection, refreshState: { kind: 'none', notBefore, fault } }
+    }
+    case 'refreshed': {
+      const { tokens, scopes } = outcome
+      return {
+        ...connection,
+        // If the server sent no new refresh token, the old one stays valid.
+        tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
+        earlier: [connection.tokens.access, ...connection.earlier].slice(0, maxEarlier),
+        // A connection whose scopes were unknown at sign-in belongs to its person; later scopes do not share it.
+        scopes: hasKnownScope(connection.scopes) && hasKnownScope(scopes) ? scopes : connection.scopes,
+        refreshState: { kind: 'none', notBefore: now + refreshIntervalMs, fault: null },
+      }
+    }
   }
 }
 

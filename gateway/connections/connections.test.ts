@@ -10,7 +10,8 @@ import {
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { checkIn, realStates, type Surroundings } from '#testing/gateway/real-states.ts'
 import type { NewConnection } from './connections.ts'
-import type { OnRefreshOutcome, RefreshOutcome } from './token-refresh.ts'
+import type { RefreshOutcome } from './connection.ts'
+import type { OnRefreshOutcome } from './token-refresh.ts'
 
 const store = '1234509876'
 

@@ -5,24 +5,14 @@ import type { Clock } from '#gateway/store/clock.ts'
 import {
   type Connection,
   isHeldBy,
-  markFailed,
-  nextStep,
-  markRefreshed,
+  markEnded,
   markSent,
-  type RefreshFailure,
+  nextStep,
   type RefreshFault,
+  type RefreshOutcome,
   type RefreshState,
-  type Tokens,
 } from './connection.ts'
 import type { ConnectionName, ConnectionRepository, VersionedConnection } from './connection-repository.ts'
-
-/** The outcome of presenting a refresh token to the authorization server. */
-export type RefreshOutcome =
-  | { kind: 'refreshed'; tokens: Tokens; scopes: string[] | null }
-  /** The server proved that the token is invalid. */
-  | { kind: 'refused' }
-  /** Anything else, which may pass. */
-  | ({ kind: 'failed' } & RefreshFailure)
 
 /** Presents a refresh token once. Never rejects, and never takes longer than `responseTimeoutMs`. */
 export type ExchangeRefreshToken = (refreshToken: string) => Promise<RefreshOutcome>
@@ -132,7 +122,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
     before: RefreshFault | null,
     outcome: RefreshOutcome | null,
   ): Promise<boolean> {
-    const after = applyOutcome(connection, before, outcome, clock.now())
+    const after = markEnded(connection, before, outcome, clock.now())
     if ((await write(after, version)) === null) return false
     if (outcome !== null && isNews(outcome, before)) onRefreshOutcome(connection.store, outcome)
     return true
@@ -144,25 +134,6 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
 function isNews(outcome: RefreshOutcome, before: RefreshFault | null): boolean {
   if (outcome.kind === 'refreshed') return before !== null
   return outcome.kind === 'refused' || JSON.stringify(outcome.reason) !== JSON.stringify(before?.reason)
-}
-
-function applyOutcome(
-  connection: Connection,
-  before: RefreshFault | null,
-  outcome: RefreshOutcome | null,
-  now: number,
-): Connection {
-  switch (outcome?.kind) {
-    case undefined:
-      return { ...connection, refreshState: { kind: 'none', notBefore: 0, fault: before } }
-    case 'refreshed':
-      return markRefreshed(connection, outcome, now)
-    case 'refused':
-      // The access token may still be valid.
-      return { ...connection, refreshState: { kind: 'lost' } }
-    case 'failed':
-      return markFailed(connection, before, outcome, now)
-  }
 }
 
 /** The 401 for a store whose connection has ended. */

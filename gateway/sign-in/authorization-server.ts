@@ -1,7 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import { isRecord, parseExactJson } from '#contract/json.ts'
-import type { RefreshFailure } from '#gateway/connections/connection.ts'
-import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
+import type { RefreshOutcome } from '#gateway/connections/connection.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -147,7 +146,7 @@ export function createAuthorizationServer(
 }
 
 /* What a request resulted in; null if it failed, for a reason that the log may contain. */
-type ReadResponse<Result> = RefreshFailure & { result: Result | null }
+type ReadResponse<Result> = { result: Result | null; reason: Record<string, string>; waitMs: number }
 
 async function readResponse<Result>(
   send: () => Promise<Response>,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
-import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
+import type { RefreshOutcome } from '#gateway/connections/connection.ts'
 import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/setting-parsers.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
+import type { RefreshOutcome } from '#gateway/connections/connection.ts'
 import { systemClock } from '#gateway/store/clock.ts'
 import { createUpstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
