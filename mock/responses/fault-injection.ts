@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
 import { demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
 import { type Fault, type FaultTarget, takeFault } from '#mock/store/faults.ts'
-import type { MockHost } from '#mock/store/store.ts'
+
 import type { MockEnv } from './authenticate.ts'
 import { messageFor } from './messages.ts'
 
@@ -10,58 +10,46 @@ const json = { 'Content-Type': 'application/json' }
 const chunkCount = 10
 
 /** Runs an operation with the next fault in the queue of the control API, or with the fault that the request asks for. */
-export function injectFaults(operation: FaultTarget): MiddlewareHandler<MockEnv> {
+export function injectFaults(target: FaultTarget): MiddlewareHandler<MockEnv> {
   return async (c, next) => {
     const { store } = c.var
-    const fault = takeFault(store, operation) ?? requestedFault(c)
-    if (!fault) return next()
-    const response = respondInstead(c, fault, store.host)
-    if (response) return response
-
-    await next()
-    const operationResponse = c.res
-    // Unset first: Hono would merge the new response into this one, and rebuild one that was already sent.
-    c.res = undefined
-    c.res = await applyToResponse(c, fault, operationResponse, store.host)
-  }
-}
-
-/* Faults that replace the operation: nothing is read or changed. Null for the faults of `applyToResponse`. */
-function respondInstead(c: Context<MockEnv>, fault: Fault, host: MockHost) {
-  switch (fault.kind) {
-    case 'hang':
-      return new Promise<never>(() => {})
-    case 'reset-before':
-      return host.drop(c.env)
-    case 'status': {
-      const { status, headers } = fault
-      const error = { code: status, message: `The service answered ${status}` }
-      const body = JSON.stringify(fault.body ?? { status, success: false, error })
-      return c.body(body, status, { ...json, ...headers })
+    const { host } = store
+    const fault = takeFault(store, target) ?? requestedFault(c)
+    // The first ones replace the operation: nothing is read or changed. After the others it has run.
+    switch (fault?.kind) {
+      case undefined:
+        return next()
+      case 'hang':
+        return new Promise<never>(() => {})
+      case 'reset-before':
+        return host.drop(c.env)
+      case 'status': {
+        const { status, headers } = fault
+        const error = { code: status, message: `The service answered ${status}` }
+        const body = JSON.stringify(fault.body ?? { status, success: false, error })
+        return c.body(body, status, { ...json, ...headers })
+      }
+      case 'html': {
+        const page = '<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>'
+        return c.html(page, fault.status ?? 200)
+      }
+      case 'delay':
+        await next()
+        return host.sleep(fault.ms)
+      case 'slow':
+        await next()
+        return replaceResponse(c, await trickle(c, c.res, () => host.sleep(fault.ms / chunkCount)))
+      case 'reset-after':
+        await next()
+        return replaceResponse(c, host.drop(c.env))
     }
-    case 'html':
-      return c.html(
-        '<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>',
-        fault.status ?? 200,
-      )
-    default:
-      return null
   }
 }
 
-/* Faults after the operation has run: its response is late, changed or lost. */
-async function applyToResponse(c: Context<MockEnv>, fault: Fault, response: Response, host: MockHost) {
-  switch (fault.kind) {
-    case 'delay':
-      await host.sleep(fault.ms)
-      return response
-    case 'slow':
-      return trickle(c, response, () => host.sleep(fault.ms / chunkCount))
-    case 'reset-after':
-      return host.drop(c.env)
-    default:
-      return response
-  }
+/* Unsets it first: Hono would merge the new response into the old one, and rebuild one that was already sent. */
+function replaceResponse(c: Context<MockEnv>, response: Response): void {
+  c.res = undefined
+  c.res = response
 }
 
 async function trickle(c: Context<MockEnv>, response: Response, pause: () => Promise<void>) {
