@@ -30,19 +30,8 @@ const deduplicationMs = dayMs
 /* So many other merchants are named in the log. */
 const maxWarned = 10
 
-/** What became of an event. */
-export type EventOutcome =
-  | 'connected'
-  | 'disconnected'
-  | 'without tokens'
-  | 'recorded'
-  | 'outdated'
-  | 'doubled'
-  | 'not_connected'
-  | 'unknown'
-
 /* The outcomes that need no deduplication. */
-const withoutEffect = new Set<EventOutcome>(['doubled', 'not_connected', 'unknown'])
+const withoutEffect = new Set(['doubled', 'not_connected', 'unknown'])
 
 /**
  * Handles an event of a store (live-service.md, OAuth 2.0 and Webhooks): an installation connects it, an uninstallation
@@ -55,7 +44,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
   const withOrders = new Set<string>()
   const warned = new Set<string>()
 
-  async function applyEvent(event: StoreEvent, change: ConnectionChange): Promise<EventOutcome> {
+  async function applyEvent(event: StoreEvent, change: ConnectionChange) {
     const { event: name, merchant: store } = event
     if (/^(brand|order)\./.test(name)) return isOlderThanDay(change) ? 'outdated' : handleNews(event)
     if (signIn === null) return 'unknown'
@@ -78,7 +67,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
    * An event of a brand is a hint to read that brand again. One of an order may mean that a reservation changed, before the list shows
    * it or after; its order is stored for invoices.
    */
-  async function handleNews(event: StoreEvent): Promise<EventOutcome> {
+  async function handleNews(event: StoreEvent) {
     const store = await findStore(event.merchant)
     if (store === null) return 'not_connected'
     if (event.event.startsWith('brand.')) {
