@@ -1,3 +1,4 @@
+import { buildWhenStale } from '#scripts/build.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startProgram, type Program } from './start-program.ts'
 import type { MockStore } from './mock-store.ts'
@@ -31,4 +32,17 @@ export async function startGateway(
   const program = startProgram('gateway/main.ts', env, folder)
   await program.waitForOutput(/http:\/\//)
   return { origin: `http://127.0.0.1:${port}`, program }
+}
+
+/**
+ * Serves the demo store, whose API takes the next port, with the build in the `dist` of a folder, or with one that is made if necessary.
+ * Resolves with what stops it; it stops with this program at the latest.
+ */
+export async function startDemo(port: number, folder?: string): Promise<Program['stop']> {
+  if (folder === undefined && !buildWhenStale()) process.exit(1)
+  const settings = { PORT: String(port), MOCK_PORT: String(port + 1), DIWAN_IGNORE_ENV_FILE: '1' }
+  const program = startProgram('gateway/main.ts', settings, folder)
+  process.on('exit', () => void program.stop())
+  await program.waitForOutput(/http:\/\//)
+  return program.stop
 }

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
-import { serveDemo } from '#scripts/demo-gateway.ts'
+import { startDemo } from '#e2e/servers.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: Width }
@@ -47,12 +47,12 @@ const readme: Shot[] = [
 ]
 
 const [folder, ...names] = process.argv.slice(2)
-const endDemo = await serveDemo(port)
+const endDemo = await startDemo(port)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const shot of folder === undefined ? [...readme, ...everyShot().filter(isDocumented)] : everyShot())
   await takeScreenshot(browser, shot, folder ?? 'docs/screenshots')
 await browser.close()
-endDemo()
+await endDemo()
 
 function everyShot(): Shot[] {
   // Cast: the keys of a literal.

@@ -2,7 +2,7 @@
 // of 5 fresh pages, alternating in one run, on the same rows, which each has in memory. `npm run bench:calendar`.
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
-import { serveDemo } from '#scripts/demo-gateway.ts'
+import { startDemo } from '#e2e/servers.ts'
 import {
   addressOf,
   date,
@@ -42,7 +42,7 @@ const cases: Case[] = [
 ]
 
 const closePeers = await servePeers(peersPort)
-const endDemo = await serveDemo(gatewayPort)
+const endDemo = await startDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
 console.log('view, reservations: Diwan | plain FullCalendar (ms) → share of FullCalendar')
@@ -66,7 +66,7 @@ if (requested === undefined || requested === 'switch') await reportSwitches(brow
 
 await browser.close()
 await closePeers()
-endDemo()
+await endDemo()
 
 async function reportOthers(): Promise<void> {
   const steps = await repeat(() => measureStep(browser))

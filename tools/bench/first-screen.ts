@@ -1,9 +1,8 @@
 import { chromium, type Browser, type Cookie } from '@playwright/test'
 import { MockStore } from '#e2e/mock-store.ts'
-import { startGateway, startMock } from '#e2e/servers.ts'
+import { startDemo, startGateway, startMock } from '#e2e/servers.ts'
 import { startSignInEnvironment } from '#e2e/sign-in-environment.ts'
 import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
-import { serveDemo } from '#scripts/demo-gateway.ts'
 import type { Figure, Table } from './figures.ts'
 import { medianOf } from './repeat.ts'
 import { home, otherPages, type Screen } from './screens.ts'
@@ -89,7 +88,7 @@ function limited(screen: Screen, limits: Limits, condition = ''): MeasuredScreen
 }
 
 async function measure(title: string, screens: MeasuredScreen[]): Promise<Table> {
-  const ends = [await serveFloor(floorPort), await serveDemo(port)]
+  const ends = [await serveFloor(floorPort), await startDemo(port)]
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
   const visitsByScreen = new Map<string, Visits>()
   // Alternating, so that a busy moment of the machine affects all of them.
@@ -101,7 +100,7 @@ async function measure(title: string, screens: MeasuredScreen[]): Promise<Table>
     }
   }
   await browser.close()
-  for (const end of ends) end()
+  for (const end of ends) await end()
   const baseline = visitsByScreen.get(floor.name) ?? { cold: [], warm: [] }
   return {
     title,

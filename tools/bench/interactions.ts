@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/install/test-programs.ts'
-import { serveDemo } from '#scripts/demo-gateway.ts'
+import { startDemo } from '#e2e/servers.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { serveRows, twoMonths } from './calendar-rows.ts'
 import { type Interaction, calendarInteractions, otherInteractions } from './interaction-cases.ts'
@@ -16,7 +16,7 @@ const maxMs = 100
 
 /** Measures the time from a key or a press to the next frame (Event Timing). */
 export async function interactions(): Promise<Table> {
-  const endDemo = await serveDemo(port)
+  const endDemo = await startDemo(port)
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
   const rows: Table['rows'] = []
   for (const count of [1000, 10_000]) {
@@ -29,7 +29,7 @@ export async function interactions(): Promise<Table> {
     rows.push(rowOf(interaction.name, await repeated(browser, interaction)))
   rows.push(...(await lostLetters(browser)))
   await browser.close()
-  endDemo()
+  await endDemo()
   return {
     title: 'Interactions: ms until the next frame',
     conditions: `CPU ${slowPhone.cpuSlowdown}x slower, viewport ${viewport.width} × ${viewport.height}, ${repetitions} times each after one that is not counted, Event Timing (in steps of 8, 16 at least)`,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
-import { serveGateway } from '#scripts/demo-gateway.ts'
+import { startDemo } from '#e2e/servers.ts'
 import { precompress } from '#scripts/precompress.ts'
 import { buildSettings } from '#scripts/build-settings.ts'
 
@@ -15,7 +15,7 @@ const renderer =
 /**
  * Builds the page of tools/bench/floor like Diwan and serves it from its own gateway. Resolves to a function that stops it.
  */
-export async function serveFloor(port: number): Promise<() => void> {
+export async function serveFloor(port: number): ReturnType<typeof startDemo> {
   await build({
     root: 'tools/bench/floor',
     configFile: false,
@@ -26,5 +26,5 @@ export async function serveFloor(port: number): Promise<() => void> {
   mkdirSync(`${folder}/dist/.server`, { recursive: true })
   writeFileSync(`${folder}/dist/.server/files.json`, 'null')
   writeFileSync(`${folder}/dist/.server/render-page.mjs`, renderer)
-  return serveGateway(port, folder)
+  return startDemo(port, folder)
 }
