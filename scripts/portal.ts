@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, createServer } from 'vite'
+import { defaultHeaderPrefix } from '#gateway/settings/store-api-settings.ts'
 import { accounts } from '#mock/authorization/accounts.ts'
 import { demoClient } from '#mock/authorization/authorization-server.ts'
+import { createEventSender } from '#mock/events/event-sender.ts'
 import { serveOauthDemo } from './serve-oauth-demo.ts'
 
 const usualPort = 4176
@@ -23,20 +25,10 @@ const { origin, authorization } = await serveOauthDemo(({ issuer }) => ({
 }))
 
 // The event of the store's service when the owner has installed Diwan.
-const installed = await fetch(`${origin}/events/store`, {
-  method: 'POST',
-  headers: {
-    'Content-Type': 'application/json',
-    'X-Salla-Security-Strategy': 'Token',
-    Authorization: eventsSecret,
-  },
-  body: JSON.stringify({
-    event: 'app.store.authorize',
-    merchant: account.store.id,
-    data: await authorization.installation(account),
-  }),
-})
-if (!installed.ok) throw new Error(`the store was not connected: ${installed.status}`)
+const target = { url: `${origin}/events/store`, secret: eventsSecret, headerPrefix: defaultHeaderPrefix }
+const data = await authorization.installation(account)
+const status = await createEventSender(target, account.store.id)({ event: 'app.store.authorize', data })
+if (status !== 200) throw new Error(`the store was not connected: ${status}`)
 
 // The demo's page imports the package as any other portal does.
 await build({ configFile: 'vite.portal.config.ts', mode: 'package', logLevel: 'error' })
@@ -66,13 +58,8 @@ const vite = await createServer({
     },
   ],
 })
-try {
-  await vite.listen()
-} catch (error) {
-  console.error(
-    `The portal cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`,
-  )
-  console.error('Set PORTAL_PORT to a free one.')
+await vite.listen().catch((error: Error) => {
+  console.error(`The portal cannot listen on port ${port}: ${error.message}. Set PORTAL_PORT to a free one.`)
   process.exit(1)
-}
+})
 console.log(`The portal: ${portalOrigin}`)
