@@ -107,25 +107,18 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
   ): Promise<void> {
     return retryUntilStored(clock, async () => {
       const found = await find(name)
+      if (found === null) return true
+      const { connection, version } = found
       // New tokens are stored even if another gateway has given up this flight.
       const isWanted =
         outcome?.kind === 'refreshed'
-          ? found?.connection.tokens.refresh === tokens.refresh
-          : found !== null && isHeldBy(found.connection, flight)
-      return found === null || !isWanted || storeOutcome(found, fault, outcome)
+          ? connection.tokens.refresh === tokens.refresh
+          : isHeldBy(connection, flight)
+      if (!isWanted) return true
+      if ((await write(markEnded(connection, fault, outcome, clock.now()), version)) === null) return false
+      if (outcome !== null && isNews(outcome, fault)) onRefreshOutcome(connection.store, outcome)
+      return true
     })
-  }
-
-  /* Resolves with false after a conflict. */
-  async function storeOutcome(
-    { connection, version }: VersionedConnection,
-    before: RefreshFault | null,
-    outcome: RefreshOutcome | null,
-  ): Promise<boolean> {
-    const after = markEnded(connection, before, outcome, clock.now())
-    if ((await write(after, version)) === null) return false
-    if (outcome !== null && isNews(outcome, before)) onRefreshOutcome(connection.store, outcome)
-    return true
   }
 
   return { getFreshTokens }
