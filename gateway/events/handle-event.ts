@@ -46,7 +46,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
 
   async function applyEvent(event: StoreEvent, change: ConnectionChange) {
     const { event: name, merchant: store } = event
-    if (/^(brand|order)\./.test(name)) return isOlderThanDay(change) ? 'outdated' : handleNews(event)
+    if (/^(brand|order)\./.test(name)) return change.at < clock.now() - dayMs ? 'outdated' : handleNews(event)
     if (signIn === null) return 'unknown'
     const { connections } = signIn
     if (name === 'app.store.authorize') {
@@ -94,25 +94,18 @@ export function createEventHandler(deps: EventHandlerDeps) {
    */
   async function findStore(id: string): Promise<ConnectedStore | null> {
     if (signIn === null && id !== ownStore.id) {
-      warnOfOther(id)
+      // Not for each event: a service may send those of many merchants.
+      if (!warned.has(id) && warned.size < maxWarned) {
+        warned.add(id)
+        logger.warn(
+          { merchant: id },
+          `Events of the merchant ${id} are dropped: STORE_ID is ${ownStore.id}. If it is the same store, correct STORE_ID.`,
+        )
+      }
       return null
     }
     const since = await accessPolicy.connectedSince(id)
     return since === null ? null : { id, since }
-  }
-
-  /* Not for each event: a service may send those of many merchants. */
-  function warnOfOther(merchant: string): void {
-    if (warned.has(merchant) || warned.size >= maxWarned) return
-    warned.add(merchant)
-    logger.warn(
-      { merchant },
-      `Events of the merchant ${merchant} are dropped: STORE_ID is ${ownStore.id}. If it is the same store, correct STORE_ID.`,
-    )
-  }
-
-  function isOlderThanDay({ at }: ConnectionChange): boolean {
-    return at < clock.now() - dayMs
   }
 
   return async function handleEvent(body: Uint8Array): Promise<void> {
