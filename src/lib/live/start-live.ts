@@ -27,10 +27,10 @@ export function startLive(client: QueryClient, deps: Pick<RefetchDeps, 'readBran
     isHidden,
     ...deps,
     mayRead: mayRequest.get,
-    isOwnChange: recordOwnChanges((id) => {
-      latestOwnChange = Math.max(latestOwnChange, id)
-      updateHeaders()
-    }),
+    isOwnChange,
+  })
+  latestWrite.subscribe((write) => {
+    writes = Promise.all([writes, write?.then(recordOwnChange, () => {})])
   })
   const start = () =>
     startLiveTab({
@@ -89,29 +89,21 @@ function pauseReads(): void {
 
 const maxWaitMs = 2_000
 
-/*
- * Records the numbers of the changes that this page makes, from now on, and passes each to `onRecorded`. Returns whether it made one.
- * News of a change may arrive before the response of its write: waits for that, at most 2 seconds.
- */
-function recordOwnChanges(onRecorded: (id: number) => void): (id: number) => Promise<boolean> {
-  const numbers = new Set<number>()
-  let recorded = Promise.resolve()
+/* The numbers of the changes that this page made. */
+const ownChanges = new Set<number>()
+/* Ends once the responses of all writes so far are there. */
+let writes: Promise<unknown> = Promise.resolve()
 
-  async function record(write: Promise<Response> | null, earlier: Promise<void>): Promise<void> {
-    const response = await write?.catch(() => null)
-    const id = Number(response?.headers.get(changeHeader))
-    if (id > 0) {
-      numbers.add(id)
-      onRecorded(id)
-    }
-    await earlier
-  }
+function recordOwnChange({ headers }: Response): void {
+  const id = Number(headers.get(changeHeader))
+  if (!(id > 0)) return
+  ownChanges.add(id)
+  latestOwnChange = Math.max(latestOwnChange, id)
+  updateHeaders()
+}
 
-  latestWrite.subscribe(() => {
-    recorded = record(latestWrite.get(), recorded)
-  })
-  return async (id) => {
-    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
-    return numbers.has(id)
-  }
+/* News of a change may arrive before the response of its write: waits for that, at most 2 seconds. */
+async function isOwnChange(id: number): Promise<boolean> {
+  await Promise.race([writes, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
+  return ownChanges.has(id)
 }
