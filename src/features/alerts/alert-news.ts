@@ -1,9 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
+import { addChanges, kindOf } from '#src/features/reservations/reservation/changes/unseen-changes.ts'
 import { mayRequest } from '#src/lib/session/session-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { unseenCount } from '#src/ui/page.tsx'
 import { createReadingWatch } from './reading-watch.ts'
 
 /** What one reading of reservations found changed. */
@@ -25,12 +27,14 @@ const returningMs = 10_000
 
 /**
  * Sets `alertNews` whenever a reading of the page, of whatever part, finds changes. What was read already is the start. After a time
- * without connection or session the next reading is a start too. Returns a function that stops it.
+ * without connection or session the next reading is a start too. Counts for the title of the tab the new reservations that a hidden page
+ * read, until somebody looks at it. Returns a function that stops it.
  */
 export function watchReadings(client: QueryClient): () => void {
   const watch = createReadingWatch(storeToday)
   const cache = client.getQueryCache()
   let shownSince = -Infinity
+  let unseen: readonly Change[] = []
   for (const { state } of cache.findAll({ queryKey: ['reservations'] })) {
     // Initial data of one query is a part of another's, so it is no reading.
     if (state.dataUpdateCount > 0) watch.receive(state.data as LoadedReservations)
@@ -54,10 +58,18 @@ export function watchReadings(client: QueryClient): () => void {
       isShown: isFocused && isShown,
       isReturning: isFocused && performance.now() - shownSince < returningMs,
     })
+    if (document.visibilityState === 'hidden') setUnseen(addChanges(unseen, changes))
+  }
+
+  function setUnseen(changes: readonly Change[]): void {
+    unseen = changes
+    unseenCount.set(changes.filter((change) => kindOf(change) === 'new').length)
   }
 
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') shownSince = performance.now()
+    if (document.visibilityState !== 'visible') return
+    shownSince = performance.now()
+    setUnseen([])
   }
   document.addEventListener('visibilitychange', onVisibility)
   const stopReset = mayRequest.subscribe(watch.reset)
@@ -66,6 +78,7 @@ export function watchReadings(client: QueryClient): () => void {
     stopOtherTab()
     document.removeEventListener('visibilitychange', onVisibility)
     stopReset()
+    setUnseen([])
   }
 }
 

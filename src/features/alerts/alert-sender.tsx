@@ -55,13 +55,10 @@ export function AlertSender() {
 
 /* Lets the other tabs know while somebody looks at this one; nothing is unseen then. Returns a function that stops it. */
 function watchVisibility(): () => void {
-  let release: (() => void) | null = null
+  let release: (() => void) | undefined
   function update(): void {
-    const isVisible = document.visibilityState === 'visible'
-    if (isVisible === (release !== null)) return
     release?.()
-    release = null
-    if (!isVisible) return
+    if (document.visibilityState !== 'visible') return
     const leaving = Promise.withResolvers<void>()
     release = leaving.resolve
     // Waits behind another tab that somebody looks at.
