@@ -31,7 +31,7 @@ import { SignOut } from './sign-out.tsx'
 import { StoreLinks } from './store-links.tsx'
 import { deviceName } from './device-name.ts'
 
-/** The header's button with the store's and the user's name; it opens the account. */
+/** The header's button with the store's and the user's name; it opens the account. In a frame the portal has its own. */
 export function Account({ session }: { session: Session }) {
   const t = useTranslations('session.account')
   const face = (
@@ -67,7 +67,6 @@ export function Account({ session }: { session: Session }) {
 function AccountContent({ session }: { session: Session }) {
   const t = useTranslations('session.account')
   const { person, store, stores } = session
-  const isInPortal = session.kind === 'portal'
   const sessionsHeading = useFocusFallback<HTMLHeadingElement>()
 
   return (
@@ -76,32 +75,27 @@ function AccountContent({ session }: { session: Session }) {
         <h2>
           {person.name === null ? t('title') : <LanguageRuns text={t('signedInAs', { name: person.name })} />}
         </h2>
-        {/* In a portal a user sees no other sessions, and signs out of the portal itself. */}
-        {!isInPortal && <SignOut />}
+        <SignOut />
       </div>
       <section className="stack" aria-labelledby="account-stores">
         <h3 id="account-stores">{t('stores')}</h3>
-        {isInPortal ? <StoreText text={storeName()} /> : <StoreLinks stores={stores} current={store} />}
-        {!isInPortal && (
-          <p>
-            <a className="button button-quiet" href={signInHref('/')}>
-              {t('addStore')}
-            </a>
-          </p>
-        )}
+        <StoreLinks stores={stores} current={store} />
+        <p>
+          <a className="button button-quiet" href={signInHref('/')}>
+            {t('addStore')}
+          </a>
+        </p>
       </section>
-      {!isInPortal && (
-        <section className="stack" aria-labelledby="account-sessions">
-          <div className="button-row">
-            <h3 id="account-sessions" className="focus-unmarked" tabIndex={-1} ref={sessionsHeading}>
-              {t('sessions')}
-            </h3>
-            <SignOut isEverywhere />
-          </div>
-          <p className="quiet">{t('unknownHint')}</p>
-          <UserSessions />
-        </section>
-      )}
+      <section className="stack" aria-labelledby="account-sessions">
+        <div className="button-row">
+          <h3 id="account-sessions" className="focus-unmarked" tabIndex={-1} ref={sessionsHeading}>
+            {t('sessions')}
+          </h3>
+          <SignOut isEverywhere />
+        </div>
+        <p className="quiet">{t('unknownHint')}</p>
+        <UserSessions />
+      </section>
       <small className="quiet">{t('version', { version: releaseOf(pageSettings.version) })}</small>
     </div>
   )
