@@ -24,8 +24,8 @@ type ErrorNoticeProps = {
   onRetry?: () => void
   /** A retry may change data: only the user retries, never the page. */
   isWrite?: boolean
-  /** A `strip`, which is announced politely, is for a page that still shows its content. */
-  kind?: 'danger' | 'strip'
+  /** A `strip`, which is announced politely, is for a page that still shows its content; `info` for what has not failed yet. */
+  kind?: 'danger' | 'strip' | 'info'
   /** Further actions. */
   children?: ReactNode
 }

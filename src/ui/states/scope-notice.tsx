@@ -1,21 +1,12 @@
-import { useTranslations } from 'use-intl'
 import type { Scope } from '#contract/scopes.ts'
-import { Notice } from './notice.tsx'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { ErrorNotice } from './error-notice.tsx'
 
 /**
- * Warns before the user types that the store's connection lacks a permission. `title` is what is not possible: `This brand can be read,
- * not changed`.
+ * Warns before the user types that the store's connection lacks a permission, as its refusal would say. `title` is what is not possible:
+ * `This brand can be read, not changed`.
  */
 export function ScopeNotice({ title, scope }: { title: string; scope: Scope }) {
-  const t = useTranslations('common.errors')
-  return (
-    <Notice kind="info" title={title}>
-      <p>
-        {t('scope_missing')} {t('missingScopes')}{' '}
-        <bdi dir="ltr" lang="en">
-          {scope}
-        </bdi>
-      </p>
-    </Notice>
-  )
+  const refusal = new ApiError({ code: 'scope_missing', serviceMessage: scope })
+  return <ErrorNotice kind="info" error={refusal} title={title} />
 }
