@@ -11,6 +11,8 @@ import { createReadingWatch } from './reading-watch.ts'
 /** What one reading of reservations found changed. */
 export type AlertNews = {
   changes: readonly Change[]
+  /** When the page asked for it, in milliseconds since 1970. */
+  readAt: number
   /** The page shows these days, and has the focus. */
   isShown: boolean
   /** The reader has just come back to the page, and looks at it. */
@@ -24,6 +26,9 @@ export const alertNews = createSharedState<AlertNews | null>(null)
 export const otherTabReading = createSharedState<LoadedReservations | null>(null)
 
 const returningMs = 10_000
+
+/** When this page's clock was 0, in milliseconds since 1970. It begins with the page, and may stop while the computer sleeps. */
+export const clockOrigin = () => Date.now() - performance.now()
 
 /**
  * Sets `alertNews` whenever a reading of the page, of whatever part, finds changes. What was read already is the start. After a time
@@ -55,6 +60,7 @@ export function watchReadings(client: QueryClient): () => void {
     const isFocused = document.hasFocus()
     alertNews.set({
       changes,
+      readAt: clockOrigin() + reading.requestedAt,
       isShown: isFocused && isShown,
       isReturning: isFocused && performance.now() - shownSince < returningMs,
     })

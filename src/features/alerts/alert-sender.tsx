@@ -29,13 +29,11 @@ export function AlertSender() {
   useEffect(playForOtherTabs, [])
   useEffect(watchVisibility, [])
 
-  const report = useEffectEvent(async ({ changes, isShown, isReturning }: AlertNews) => {
+  const report = useEffectEvent(async ({ changes, readAt, isShown, isReturning }: AlertNews) => {
     const { sound, notifications } = alertSettings().get()
     if (!isShown) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    const { taken, hasSound } = await takeUnreportedOfBrowser(changes, {
-      wantsSound: sound && !isReturning,
-      hasBadge: notifications,
-    })
+    const news = { changes, readAt, wantsSound: sound && !isReturning }
+    const { taken, hasSound } = await takeUnreportedOfBrowser(news, notifications)
     if (hasSound) void playSound()
     if (taken.length === 0 || isShown || !notifications || notificationState().get() !== 'granted') return
     const title = joinParts([t('reservations'), storeName()])

@@ -10,7 +10,7 @@ import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { openChannel } from '#src/lib/tabs/channel.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { otherTabReading } from './alert-news.ts'
+import { clockOrigin, otherTabReading } from './alert-news.ts'
 
 const dayCount = 14
 /* The page's own reads are more frequent. */
@@ -40,7 +40,7 @@ export function useBackgroundReading(): void {
     notifyOnChangeProps: ['data'],
   })
   const share = useEffectEvent(() => {
-    if (data && isLeading && isAllowed) channel()?.post({ reading: data, origin: performance.timeOrigin })
+    if (data && isLeading && isAllowed) channel()?.post({ reading: data, origin: clockOrigin() })
   })
   useEffect(() => {
     if (data) share()
@@ -51,9 +51,8 @@ export function useBackgroundReading(): void {
   }, [])
 }
 
-/* The clocks of tabs begin with their pages. */
 function receive({ reading, origin }: SharedReading): void {
-  const later = origin - performance.timeOrigin
+  const later = origin - clockOrigin()
   const { requestedAt, receivedAt } = reading
   const times = { requestedAt: requestedAt + later, receivedAt: receivedAt + later }
   if (mayRequest.get()) otherTabReading.set({ ...reading, ...times })

@@ -16,12 +16,12 @@ export const visibleTabLock = () => storageKey('visible-tab')
  * reservations came since somebody last looked at any tab.
  */
 export function takeUnreportedOfBrowser(
-  changes: readonly Change[],
-  { wantsSound, hasBadge }: { wantsSound: boolean; hasBadge: boolean },
+  news: Pick<TakeOptions, 'changes' | 'readAt' | 'wantsSound'>,
+  hasBadge: boolean,
 ) {
   return withLock(reportedKey(), async () => {
     const isSeen = await isLockHeld(visibleTabLock())
-    const options = { changes, wantsSound, isSeen, now: Date.now() }
+    const options = { ...news, isSeen, now: Date.now() }
     const { next, ...result } = takeUnreported(readReported(), options)
     if (result.taken.length > 0) {
       writeStored(reportedKey(), next)
@@ -64,15 +64,20 @@ const maxAgeMs = 24 * 60 * 60 * 1000
 const maxReported = 500
 const soundPauseMs = 10_000
 
-/** Identifies a change in every tab. Without the URL, which leads to an order. */
+/* Without the URL, which leads to an order. */
+const reservationOf = ({ last }: Change) => last.id ?? last.created_at ?? last.start
+
+/** Identifies a change in every tab. */
 export function changeKeyOf(change: Change): string {
-  const { before, now, last, wasGone } = change
+  const { before, now, wasGone } = change
   const places = [before, now].map((row) => (row === null ? '' : `${row.start}/${row.end ?? ''}`))
-  return [kindOf(change), last.id ?? last.created_at ?? '', ...places, wasGone ? 'back' : ''].join(' ')
+  return [reservationOf(change), kindOf(change), ...places, wasGone ? 'back' : ''].join('\n')
 }
 
 type TakeOptions = {
   changes: readonly Change[]
+  /** When the page asked for the reading that found them, in milliseconds since 1970. */
+  readAt: number
   wantsSound: boolean
   /** Somebody looks at a tab. */
   isSeen: boolean
@@ -85,11 +90,17 @@ type TakeOptions = {
  */
 export function takeUnreported(
   { reported, soundAt, unseen }: ReportedChanges,
-  { changes, wantsSound, isSeen, now }: TakeOptions,
+  { changes, readAt, wantsSound, isSeen, now }: TakeOptions,
 ) {
   const known = reported.filter(([, at]) => Math.abs(now - at) < maxAgeMs)
-  const keys = new Set(known.map(([key]) => key))
-  const taken = changes.filter((change) => !keys.has(changeKeyOf(change)))
+  const taken = changes.filter((change) => {
+    const [key, reservation] = [changeKeyOf(change), `${reservationOf(change)}\n`]
+    // What changed otherwise before this reading has changed again.
+    const latest = known.findLast(
+      ([other, at]) => other === key || (at < readAt && other.startsWith(reservation)),
+    )
+    return latest?.[0] !== key
+  })
   const added = taken.map((change): [string, number] => [changeKeyOf(change), now])
   const hasSound = wantsSound && taken.length > 0 && Math.abs(now - soundAt) >= soundPauseMs
   const next = {
@@ -103,10 +114,8 @@ export function takeUnreported(
 function unseenAfter(unseen: readonly string[], changes: readonly Change[]): string[] {
   const ids = new Set(unseen)
   for (const change of changes) {
-    const { last } = change
-    const id = last.id ?? last.created_at ?? last.start
-    if (kindOf(change) === 'new') ids.add(id)
-    else if (kindOf(change) === 'gone') ids.delete(id)
+    if (kindOf(change) === 'new') ids.add(reservationOf(change))
+    else if (kindOf(change) === 'gone') ids.delete(reservationOf(change))
   }
   return [...ids].slice(-maxReported)
 }

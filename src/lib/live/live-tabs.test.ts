@@ -51,13 +51,14 @@ describe('Several tabs of one browser', () => {
   })
 
   test('learn of nothing while nothing happens, but all of a change before their stream', async () => {
-    const { openPage, wait, reserve } = start()
+    const { openPage, gateway, wait, reserve } = start()
     const early = openPage()
     reserve()
     await wait(5 * seconds)
     const late = openPage()
     await wait(3600 * seconds)
     expect([early.received, late.received]).toEqual([[{ changes: [{ of: 'all' }], id: null }], []])
+    expect(gateway.state.opened).toBe(1)
   })
 
   test.each([

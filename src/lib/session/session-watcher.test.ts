@@ -5,9 +5,11 @@ import { authState } from '#src/lib/settings.ts'
 import { pageSession as noura } from '#testing/sample-session.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { lastAuthError, isDisconnected, sessionFailure } from './session-state.ts'
+import { sessionChannel } from './session-channel.ts'
 import { canRefreshSession, isRefreshingSession } from './portal-session-refresh.ts'
 import { startSessionWatcher } from './session-watcher.ts'
 
+vi.mock('./session-channel.ts', { spy: true })
 vi.mock('#src/lib/settings.ts', () => {
   const state = {}
   return { authState: () => state, applySession: (changed: object) => Object.assign(state, changed) }
@@ -136,7 +138,7 @@ test.each(['reconnect_needed', 'store_not_connected'])('%s means not connected, 
   expect([isDisconnected.get(), sessionFailure.get()]).toEqual([true, null])
 })
 
-test('focusing a tab checks whether the store is connected again, and the notice stays until it is', async () => {
+test('focusing a tab checks whether the store is connected again, for all tabs, and the notice stays until it is', async () => {
   watch()
   const states: boolean[] = []
   const unfollow = isDisconnected.subscribe(() => states.push(isDisconnected.get()))
@@ -146,8 +148,11 @@ test('focusing a tab checks whether the store is connected again, and the notice
   await settle()
   expect(isDisconnected.get()).toBe(true)
   refusedWith = null
+  const post = vi.fn<() => void>()
+  vi.mocked(sessionChannel).mockReturnValueOnce({ post } as never)
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(isDisconnected.get()).toBe(false))
+  expect(post).toHaveBeenCalledTimes(1)
   expect(states).toEqual([true, false])
   unfollow()
 })

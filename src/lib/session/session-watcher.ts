@@ -90,7 +90,10 @@ export function startSessionWatcher(
     refetchCount += 1
     const failed = client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     await failed.finally(() => (refetchCount -= 1))
-    if (lastAuthError.get() === errorBefore || !isConnectionRefused()) isDisconnected.set(false)
+    if (lastAuthError.get() !== errorBefore && isConnectionRefused()) return
+    // A hidden tab, such as the leading one, learns of it only so.
+    if (isDisconnected.get()) sessionChannel()?.post('changed')
+    isDisconnected.set(false)
   }
 
   function warn(): void {

@@ -39,7 +39,7 @@ test.each([
   await vi.waitFor(() => expect(alone.lead).toHaveBeenCalled())
 })
 
-test('a lock is taken from a tab, which learns that', async () => {
+test('a lock is taken from a tab, which learns that; a tab that no longer waits for it needs not lead without', async () => {
   const [link, other] = [openTabLink('taken'), openTabLink('taken')]
   const leads = Promise.withResolvers<AbortSignal>()
   const { signal } = new AbortController()
@@ -51,6 +51,7 @@ test('a lock is taken from a tab, which learns that', async () => {
     { steals: false, signal },
   )
   const first = await leads.promise
+  expect(await other?.hold(async () => {}, { steals: false, signal: AbortSignal.abort() })).toBe(true)
   await other?.hold(async () => {}, { steals: true, signal })
   await held
   expect(first.aborted).toBe(true)

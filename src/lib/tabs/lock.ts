@@ -29,7 +29,8 @@ async function requestLock<Result>(name: string, options: LockOptions, work: () 
     return work()
   }
   try {
-    return await lockManager().request(name, options, start)
+    // Throws over http from another machine, where `locks` is undefined, despite its type.
+    return await navigator.locks.request(name, options, start)
   } catch (error) {
     if (hasStarted) throw error
     return options.signal?.aborted ? null : start()
@@ -39,16 +40,9 @@ async function requestLock<Result>(name: string, options: LockOptions, work: () 
 /** Whether any tab of this browser holds the lock, this one too; false in a browser without locks. */
 export async function isLockHeld(name: string): Promise<boolean> {
   try {
-    const { held = [] } = await lockManager().query()
+    const { held = [] } = await navigator.locks.query()
     return held.some((lock) => lock.name === name)
   } catch {
     return false
   }
-}
-
-/* Over http from another machine `locks` is undefined, despite its type. */
-function lockManager(): LockManager {
-  const locks: LockManager | undefined = navigator.locks
-  if (locks === undefined) throw new Error('This browser has no locks.')
-  return locks
 }

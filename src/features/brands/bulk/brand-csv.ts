@@ -52,7 +52,7 @@ export function writeBrands(brands: readonly { id: string; texts: BrandTexts }[]
 export function readCell(cell: string): string | null {
   if (clearMarker.test(visibleText(cell))) return ''
   // Word and PDF files have these line breaks.
-  const text = (textOfFormula(cell) ?? unescapeFormulas(cell)).replace(/\r(?=[\v\f])|[\v\f]/g, '\n')
+  const text = (textOfFormula(cell) ?? unescapeFormulas(cell)).replace(/\r(?!\n)|[\v\f]/g, '\n')
   // Blanks are typed by accident and must not clear a field.
   return isVisible(text) ? text : null
 }

@@ -5,6 +5,7 @@ import {
   type BrandChange,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
+import { omitPaths } from '#src/features/brands/edit/merge-server-state.ts'
 import { toSentText, translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
@@ -67,12 +68,19 @@ export type Side = (typeof sides)[number]
 /** The chosen sides by the stored texts that were visible then: they count for no later ones. */
 export type Decisions = ReadonlyMap<BrandTexts, Side>
 
-/** Returns the texts that a row writes after a decision: a chosen one has the visible text as its base, one left to the store goes. */
-export function decidedTexts(requested: DirtyFields, choice: Side, theirs: BrandTexts): DirtyFields {
-  if (choice === 'theirs') return new Map([...requested].filter(([path]) => !theirs.has(path)))
-  return new Map(
-    [...requested].map(([path, field]) => [path, { ...field, base: theirs.get(path) ?? field.base }]),
-  )
+/**
+ * Returns the texts that a row writes after a decision, which may replace an earlier one: a chosen text of the file has the visible one as
+ * its base, one left to the store goes.
+ */
+export function decidedTexts(
+  requested: DirtyFields,
+  changes: readonly BrandChange[],
+  choice: Side,
+  theirs: BrandTexts,
+): DirtyFields {
+  const chosen = choice === 'mine' ? changes.filter(({ path }) => theirs.has(path)) : []
+  const mine = chosen.map(({ path, after }) => [path, { text: after, base: theirs.get(path) }] as const)
+  return new Map([...omitPaths(requested, theirs.keys()), ...mine])
 }
 
 /** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */

@@ -75,18 +75,20 @@ test('a cancel ends the import immediately while the store delays the second rea
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-test('a decision counts for the text that was shown, not for a later one', async () => {
-  vi.stubGlobal('navigator', { onLine: true })
+test('a decision counts for the text that was shown, not for a later one, and is open until it is sent', async () => {
   const conflict = (logo: string): RowOutcome => ({ kind: 'conflict', theirs: new Map([['logo', logo]]) })
-  const [first, second] = [conflict('one'), conflict('two')]
-  const outcomes = [first, second]
-  const send = vi.fn<SendRow>(async () => ({ kind: 'settled', outcome: outcomes.shift() ?? first }))
+  const outcomes = [conflict('one'), conflict('two')]
+  const send = vi.fn<SendRow>(async () => ({ kind: 'settled', outcome: outcomes.shift() ?? conflict('') }))
   const run = createImportRun(rows, send, true)
+  vi.stubGlobal('navigator', { onLine: true })
   await run.start(['2'])
   const decideAs = (choice: 'mine' | 'theirs') => {
     const [shown] = openConflicts(rows, run.state.get())
     return new Map(shown && [[shown.theirs, choice]])
   }
+  vi.stubGlobal('navigator', { onLine: false })
+  await run.decide(decideAs('theirs'))
+  vi.stubGlobal('navigator', { onLine: true })
   const early = decideAs('mine')
   await run.decide(early)
   expect(send.mock.lastCall?.[0].requested.get('logo')).toEqual({ text: 'x', base: 'one' })

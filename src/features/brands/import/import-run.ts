@@ -100,7 +100,8 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
         const side = item.kind === 'conflict' ? decisions.get(item.theirs) : undefined
         if (item.kind !== 'conflict' || side === undefined) return false
         const { requested } = state.get()
-        const decided = decidedTexts(requested.get(key) ?? new Map(), side, item.theirs)
+        const { changes = [] } = byKey.get(key) ?? {}
+        const decided = decidedTexts(requested.get(key) ?? new Map(), changes, side, item.theirs)
         state.set({ ...state.get(), requested: new Map(requested).set(key, decided) })
         return true
       }),

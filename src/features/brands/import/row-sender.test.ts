@@ -56,7 +56,7 @@ type Sending = {
 function startSending({ canRead = true, earlier, decision = ['mine', new Map()], cancelled }: Sending = {}) {
   const sendRow = createRowSender({ read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
-    { id: '7', requested: decidedTexts(requestedTexts(changes), ...decision) },
+    { id: '7', requested: decidedTexts(requestedTexts(changes), changes, ...decision) },
     {
       before: earlier ?? null,
       cancelled: cancelled ?? AbortSignal.any([]),
