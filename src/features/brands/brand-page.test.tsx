@@ -131,6 +131,14 @@ test('an unknown brand has no second number, and nothing that only a brand has',
   expect(page.getByRole('button', { name: t.translate }).elements()).toEqual([])
 })
 
+test('a brand that may not be read has no second number either, and no way to texts that may not be read', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, error: {} }, { status: 403 }))
+  const { page } = await open()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(page.getByText('7', { exact: true }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: t.translate }).elements()).toEqual([])
+})
+
 describe('a brand that is edited', () => {
   test('shows every message in the language of the screen, including earlier ones', async () => {
     const store = stubBrandStore(nour())

@@ -63,6 +63,8 @@ function OpenBrand() {
   const isGone = id !== null && (!isPossible || isNotFound(brand.error))
   const isUnknown = isGone && brand.data === undefined
   const shownId = isUnknown ? null : id
+  // One that cannot be read has nothing to do.
+  const isReadable = shownId !== null && !brand.isLoadingError
   const { name, others } = brand.data ? namesOf(brand.data, defaultLanguage()) : { name: '', others: [] }
   const languagesOf = (name: string) =>
     brand.data && name !== '' ? languagesOfName(brand.data, name) : undefined
@@ -107,7 +109,7 @@ function OpenBrand() {
       back={id !== null && <BackLink isToWorkList={isListShown && !isBeside} />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
-        shownId !== null && (
+        isReadable && (
           <span className="brand-subtitle phrases label wrap flex">
             {others.map((name) => (
               <StoreText key={name} text={name} languages={languagesOf(name)} />
@@ -118,7 +120,7 @@ function OpenBrand() {
         )
       }
       actions={
-        shownId !== null && (
+        isReadable && (
           <div className="button-row">
             <span ref={setUndoSlot} />
             <Button
