@@ -49,7 +49,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   const [isChecked, setIsChecked] = useState(false)
   const typed = readDate(text)
   const shown = typed.date ?? date
-  const value = clamp(parseDate(shown))
+  const value = parseDate(shown)
 
   function choose(chosen: DateValue) {
     const day = chosen.toString()
@@ -131,11 +131,6 @@ function readDate(text: string) {
 function localeWithDigits(): string {
   if (screenLanguage() === 'en') return 'en-GB'
   return formattingLocale().endsWith('arab') ? 'ar-SA' : 'ar-AE'
-}
-
-function clamp(date: DateValue): DateValue {
-  if (date.compare(earliest) < 0) return earliest
-  return date.compare(latest) > 0 ? latest : date
 }
 
 type DatePickerMonthProps = { value: DateValue; onChoose: (date: DateValue) => void }

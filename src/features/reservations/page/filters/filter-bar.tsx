@@ -62,7 +62,7 @@ export function FilterBar({ calendar, filtered, isComplete = true }: FilterBarPr
   // The chosen ones first.
   const ordered = legend.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
   const extras = (minSeats === null ? 0 : 1) + (isFiltered ? 1 : 0)
-  const [chips, fittingCount] = useFittingCount<HTMLDivElement>(
+  const [chips, fittingCount] = useFittingCount(
     ordered.map(({ product }) => product),
     moreWidth + extras * extraWidth,
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
 /* The width of a chip without its name, and of an em of its name with what an estimate may be short of, in px. */
@@ -12,17 +12,15 @@ const minRoom = 90
  * The ref of a row, and how many chips with these names fit in it beside `reserved` px for other controls. Estimates the
  * widths by the names, because measuring each chip would lay out the page twice.
  */
-export function useFittingCount<Element extends HTMLElement>(names: string[], reserved: number) {
-  const element = useRef<Element>(null)
+export function useFittingCount(names: string[], reserved: number) {
   const [width, setWidth] = useState(400)
-  useEffect(() => {
-    const observed = element.current
-    if (observed === null) return
+  const row = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(observed)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [element, fittingCount(names, width - reserved)] as const
+  return [row, fittingCount(names, width - reserved)] as const
 }
 
 /** How many chips with these names fit in so many px; the first one may shrink. */
