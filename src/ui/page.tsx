@@ -6,6 +6,7 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { backToRow } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
+import { unseenCount } from '#src/lib/unseen-count.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
@@ -33,9 +34,6 @@ type PageProps = {
 
 /** The window's title. */
 export const shownTitle = createSharedState(import.meta.env.SSR ? '' : document.title)
-
-/** How many new reservations the window's title counts. */
-export const unseenCount = createSharedState(0)
 
 /** A page: its heading, also the window's title, and its content. */
 export function Page({

@@ -5,7 +5,7 @@ import { addChanges, kindOf } from '#src/features/reservations/reservation/chang
 import { mayRequest } from '#src/lib/session/session-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { unseenCount } from '#src/ui/page.tsx'
+import { unseenCount } from '#src/lib/unseen-count.ts'
 import { createReadingWatch } from './reading-watch.ts'
 
 /** What one reading of reservations found changed. */
