@@ -3,8 +3,6 @@ import { freePort } from '#testing/free-port.ts'
 import { startProgram, type Program } from './start-program.ts'
 import type { MockStore } from './mock-store.ts'
 
-export const token = 'demo-all-scopes'
-
 type Server = { origin: string; program: Program }
 
 /** Starts a mock store with its control API. */
@@ -24,7 +22,7 @@ export async function startGateway(
   const env = {
     PORT: String(port),
     STORE_API_BASE_URL: `${store.origin}/admin/v2`,
-    STORE_API_TOKEN: token,
+    STORE_API_TOKEN: 'demo-all-scopes',
     STORE_NAME: 'Test store',
     UPSTREAM_TIMEOUT_MS: '3000',
     ...settings,

@@ -40,7 +40,7 @@ describe('the gateway starts', () => {
     const { url } = await started(child)
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const bodies: string[] = []
-    for (const path of ['/healthz', '/readyz', '/brands'])
+    for (const path of ['/healthz', '/readyz/', '/brands'])
       bodies.push(await (await fetch(new URL(path, url), { headers })).text())
     expect(JSON.parse(bodies[0] ?? '')).toEqual({ status: 'ok', version: manifest.version })
     child.kill('SIGTERM')
@@ -50,7 +50,7 @@ describe('the gateway starts', () => {
     expect(logged).toMatchObject([
       { level: 30, url: url.origin, mode: 'live', version: manifest.version },
       { level: 20, path: '/healthz', status: 200, clientAddress: '198.51.100.7' },
-      { level: 20, path: '/readyz', status: 200, clientAddress: '198.51.100.7' },
+      { level: 20, path: '/readyz/', status: 200, clientAddress: '198.51.100.7' },
       { level: 30, path: '/brands', status: 200, clientAddress: '198.51.100.7' },
     ])
   })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readdir, readFile } from 'node:fs/promises'
-import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
-import { token } from '#e2e/servers.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test('Diwan can be installed on a phone’s home screen, with its own icon and its name in the reader’s language', async ({
   page,
@@ -51,22 +49,3 @@ type App = {
   icons: Icon[]
   shortcuts: { name: string; url: string; icons: Icon[] }[]
 }
-
-testInNewContext('the access token never leaves the gateway @long', async ({ page, gateway }) => {
-  const responseTexts: string[] = []
-  page.on('response', (response) => {
-    responseTexts.push(JSON.stringify(response.headers()))
-    if (response.request().method() === 'GET')
-      void response.text().then(
-        (text) => responseTexts.push(text),
-        () => {},
-      )
-  })
-  for (const path of ['/reservations', '/brands', '/invoices', '/countries']) await page.goto(path)
-  await expect(page.getByText(/countries$/)).toBeVisible()
-  const bundle = await Promise.all(
-    (await readdir('dist/assets')).map((file) => readFile(`dist/assets/${file}`, 'utf8')),
-  )
-  for (const text of [...responseTexts, ...bundle, gateway.program.output()])
-    expect(text).not.toContain(token)
-})

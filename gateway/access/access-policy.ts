@@ -72,7 +72,7 @@ export function unauthenticatedAccess(store: StoreSettings, tokens: TokenSource)
 export function authorize(
   policy: AccessPolicy,
   resource: 'store' | 'sessions',
-  extendsSession: (c: Context) => boolean = () => true,
+  extendsSession: (c: Context) => boolean,
 ): MiddlewareHandler<AppEnv> {
   return async function authorize(c, next) {
     c.set('caller', await policy.authorize(c, resource, extendsSession(c)))

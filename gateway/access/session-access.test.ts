@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createSealing } from '#gateway/connections/sealing.ts'
-import { authorize, type AppEnv } from './access-policy.ts'
+import { authorize, isActivity, type AppEnv } from './access-policy.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
 import { parseSettings } from '#gateway/settings/settings.ts'
@@ -34,7 +34,7 @@ test('A request decrypts the tokens of its store once', async () => {
   const { store: defaults } = parseSettings({})
   const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const app = new Hono<AppEnv>()
-  app.get('/', authorize(accessPolicy, 'store'), async (c) => {
+  app.get('/', authorize(accessPolicy, 'store', isActivity), async (c) => {
     const { store: requested, grant } = c.var.caller
     return c.text(await accessPolicy.tokensOf(requested.id).current({ grant, scope: 'brands.read' }))
   })

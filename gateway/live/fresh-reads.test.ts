@@ -195,13 +195,15 @@ test.for([...lies.slice(0, 2), 'a different one each time'])(
   },
 )
 
-test('A page that knows a change without a record gets no read from before it', async () => {
+test('A page that knows a change without a record gets no read from before it, and soon after it no shared one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const { store, read } = startTwoGateways()
-  const before = read(0, '')
-  await setImmediate()
-  store.version += 1
-  const after = read(0, '1795219200005')
-  await vi.waitUntil(() => store.answers.length === 2)
+  const reads: Promise<number>[] = []
+  for (const known of ['', '1795219200005', '1795219200005']) {
+    reads.push(read(0, known))
+    await vi.waitUntil(() => store.answers.length === reads.length)
+    store.version += 1
+  }
   for (const answer of store.answers) answer()
-  expect([await before, await after]).toEqual([0, 1])
+  expect(await Promise.all(reads)).toEqual([0, 1, 2])
 })

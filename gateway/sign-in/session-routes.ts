@@ -109,7 +109,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       sendData(c, await describeSession(sessionOf(c), c.var.caller.store)),
     )
     // The session of a portal may list and end only itself: the portal vouches for the person only there.
-    .get('/sessions', authorize(accessPolicy, 'sessions'), async (c) => {
+    .get('/sessions', authorize(accessPolicy, 'sessions', isActivity), async (c) => {
       const current = sessionOf(c)
       const all = current.kind === 'portal' ? [current] : await sessions.list(current.person)
       const described = all.map(({ id, kind, device, beganAt, seenAt }) => {
@@ -117,7 +117,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       })
       return sendData(c, described)
     })
-    .post('/sessions/:id/end', authorize(accessPolicy, 'sessions'), async (c) => {
+    .post('/sessions/:id/end', authorize(accessPolicy, 'sessions', isActivity), async (c) => {
       const current = sessionOf(c)
       const id = c.req.param('id')
       const isAllowed = current.kind === 'browser' || id === current.id

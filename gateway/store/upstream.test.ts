@@ -101,10 +101,14 @@ describe('a request', () => {
     ['identity', Buffer.from('ديوان'), 'ديوان'],
     ['constructor', Buffer.from('ديوان'), 'ديوان'],
   ])('reads a response, also an error, with the encoding %s', async ([encoding, bytes, expected]) => {
+    const begun = Promise.withResolvers<void>()
     const url = await serveForTest((_, response) => {
-      response.writeHead(422, { 'content-encoding': encoding }).end(bytes)
+      response.writeHead(422, { 'content-encoding': encoding }).flushHeaders()
+      void begun.promise.then(() => response.end(bytes))
     })
-    expect(await text(await bodyOf(url))).toBe(expected)
+    const read = text(await bodyOf(url))
+    begun.resolve()
+    expect(await read).toBe(expected)
   })
 
   test.for(['gzip', 'deflate', 'br'])('fails for bytes that are not %s', async (encoding) => {

@@ -77,13 +77,13 @@ test('preferences that the portal chooses are hidden; hours, digits and alerts s
   portalContext.set({})
 })
 
-test('what a shop looks for first stands first: language, hours, digits and alerts', async () => {
+test('what a shop looks for first stands first: language, hours, digits and alerts; keys stand last', async () => {
   await delayTexts()
   screen.set({ language: 'ar', digits: 'latn', texts: texts.ar })
   const page = await render(<Page />)
   await page.getByRole('button', { name: texts.ar.common.app.preferences }).click()
   const { language, timeFormat, digits, theme } = texts.ar.preferences
-  const inOrder = [language, timeFormat, digits, texts.ar.reservations.alerts.title, theme]
+  const inOrder = [language, timeFormat, digits, texts.ar.reservations.alerts.title, theme, 'الاختصارات']
   await expect
     .poll(() => page.container.querySelector('.preferences')?.textContent)
     .toMatch(new RegExp(inOrder.join('.*')))

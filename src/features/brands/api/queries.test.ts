@@ -91,6 +91,9 @@ test('the pages after the first follow one by one, and a reading that failed goe
   store.failing = 0
   await list.fetchNextPage()
   await list.fetchNextPage()
+  // A whole list is as fresh as so many pages.
+  vi.setSystemTime(Date.now() + 110_000)
+  await client.infiniteQuery(brandQueries.list(''))
   expect(requested).toEqual([1, 2, 3, 3, 4])
   expect(list.getCurrentResult().data).toMatchObject({ isComplete: true, pagesRead: 4, pagesLeft: 0 })
 })

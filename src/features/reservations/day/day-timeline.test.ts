@@ -134,7 +134,7 @@ test.each([
 
 test.each([
   ['after it', { from: 0.2, to: 0.6 }, 'later', 'after'],
-  ['before it, where no line of now is', { from: 0.6, to: 0.8 }, 'next', 'before'],
+  ['before it, where no line of now is', { from: 0.36, to: 0.8 }, 'next', 'before'],
   ['nowhere where a wider board has it', { from: 0.3, to: 0.7 }, 'later', undefined],
   ['nowhere for how much is left, which has a line', { from: 0.2, to: 0.5 }, 'running', undefined],
 ] as const)('on a phone the length of a bar has room %s', (_, bar, phase, place) => {

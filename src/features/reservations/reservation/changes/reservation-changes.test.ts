@@ -33,6 +33,13 @@ test('an added reservation is new, a missing one is gone, and one with another t
   expect(changesOf([shoot], [{ ...shoot, end: '2026-11-20T11:00:00' }])).toEqual(['moved 20T10 20T10'])
 })
 
+test('a reservation that a reader first meets again in another week is gone from its day', () => {
+  const other = { first: '2026-11-27', last: '2026-11-27' } as typeof days
+  const { known } = compareReservations(nothingKnown, respond([at(1, '20T10')]))
+  const later = compareReservations(known, { ...respond([at(1, '27T10')]), days: other })
+  expect(compareReservations(later.known, respond([])).changes.map(kindOf)).toEqual(['gone'])
+})
+
 test('two reservations with one id are not confused', () => {
   const [first, second] = [
     at(1, '20T10', { created_at: '2026-11-01 10:00:00' }),

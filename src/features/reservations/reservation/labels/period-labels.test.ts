@@ -28,7 +28,7 @@ describe.each(['America/Los_Angeles', 'Europe/Berlin'])('a reader in the time zo
   test('sees the day of both ends of a reservation over night', async () => {
     vi.stubEnv('TZ', zone)
     const { days, length } = await labelsOf({ start: '2026-11-20T22:00', end: '2026-11-22T02:00' })
-    expect(days).toMatch(/20 Nov 2026.*22:00.*22 Nov 2026.*2:00/)
+    expect(days).toMatch(/^20 Nov 2026.*22:00 – 22 Nov 2026.*2:00$/)
     expect(length).toBe('1 day 4 hours')
   })
 
