@@ -160,7 +160,8 @@ test('a drive that hangs delays the first requests by three seconds and no later
     clock.time += 5000
     expect((await request(`/assets/${name}-a1b2c3d4.js`)).status).toBe(404)
   }
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  // Those that waited would take six seconds.
+  expect(performance.now() - startedAt).toBeLessThan(5000)
   expect(list).toHaveBeenCalledTimes(1)
   hanging.resolve([])
   await vi.advanceTimersByTimeAsync(1)

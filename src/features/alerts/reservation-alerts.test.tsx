@@ -8,7 +8,7 @@ import { isLeadingTab, live } from '#src/lib/live/live-state.ts'
 import { isSignedOutHere, sessionFailure } from '#src/lib/session/session-state.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { withLock } from '#src/lib/tabs/lock.ts'
+import { isLockHeld, withLock } from '#src/lib/tabs/lock.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
@@ -200,6 +200,7 @@ test('the badge counts reservations that are new since somebody looked at any ta
   await expect.poll(shownCount).toEqual([2])
   show('visible')
   await expect.poll(() => badge.clearAppBadge).toHaveBeenCalled()
+  await expect.poll(() => isLockHeld(storageKey('visible-tab'))).toBe(true)
   show('hidden')
   await readAll([at(1, 13), at(3, 12), at(4, 14), at(5, 15)])
   await expect.poll(shownCount).toEqual([1])
