@@ -1,23 +1,4 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
-import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-
-describeInEachLanguage((alternating) => {
-  alternating.test(
-    'an icon button has its name once for screen readers, and shows it on hover @long',
-    async ({ page }) => {
-      for (const path of ['/', '/reservations?view=month', '/brands/2001', '/invoices']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await waitForNetworkIdle(page)
-        expect(await repeatedDescriptions(page), path).toEqual([])
-      }
-      const preferences = page.getByRole('button', { name: /^(Preferences|التفضيلات)$/ })
-      await expect(preferences).toHaveAttribute('title', /^(Preferences|التفضيلات)$/)
-    },
-  )
-})
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })

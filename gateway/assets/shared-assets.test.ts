@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { type Dirent, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -98,11 +98,14 @@ test('no hidden, foreign, linked, empty or unfinished file of the folder is serv
   expect(served).toEqual([])
 })
 
-test('only the file itself is served, not a symbolic link that replaces it', async () => {
+test('only the file itself is served, not a symbolic link that replaces it; a failing drive is logged', async () => {
   put('main-a1b2c3d4.js', script)
   const { request } = openGateway()
   put('other-a1b2c3d4.js', 'another')
   expect((await request('/assets/other-a1b2c3d4.js')).text).toBe('another')
+  vi.mocked(open).mockRejectedValueOnce(new Error('EIO'))
+  expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  expect(lines).toHaveLength(1)
   rmSync(join(folder, 'main-a1b2c3d4.js'))
   symlinkSync('/etc/hostname', join(folder, 'main-a1b2c3d4.js'))
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)

@@ -156,3 +156,10 @@ test('a session that ends during typing waits for a pause, and no key closes the
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(name).toHaveFocus()
 })
+
+test('a page of one store says when somebody is signed in to another', async () => {
+  const { page } = await renderWatch()
+  sessionFailure.set({ kind: 'other-store', session: { ...sampleSession, kind: 'browser', store: '1002' } })
+  const dialog = page.getByRole('dialog', { name: texts.otherStore })
+  await expect.element(dialog.getByRole('link', { name: '1002' })).toBeVisible()
+})

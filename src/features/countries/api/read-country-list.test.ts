@@ -77,6 +77,13 @@ test('a failed page counts as missing, and the next reading requests only that p
   expect(second).toMatchObject({ missing: 0, failures: [] })
 })
 
+test('once the store asks to wait no further page is requested', async () => {
+  const first = { ids: [1], totalPages: 12, total: 12 }
+  const { readPage, requested } = service({ 1: first, 2: new ApiError({ status: 429 }) })
+  await readCountryList(readPage)
+  expect(requested).toEqual([1, 2, 3, 4, 5])
+})
+
 test('without its first page the list fails', async () => {
   await expect(readCountryList(service({ 1: new ApiError({ status: 500 }) }).readPage)).rejects.toThrow(
     ApiError,
