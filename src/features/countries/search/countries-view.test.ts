@@ -7,12 +7,12 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({
   formattingLocale: () => 'en-GB',
 }))
 
-const { parseCountrySort, sortCountries } = await import('./countries-view.ts')
+const { findCountry, parseCountrySort, sortCountries } = await import('./countries-view.ts')
 
 const countries = [
   { id: 1, name_en: 'Egypt', mobile_code: '+20' },
-  { id: 2, name_en: 'Bahamas', mobile_code: '+1242' },
-  { id: 3, name_en: 'Åland', mobile_code: null },
+  { id: 2, name_en: 'Bahamas', mobile_code: '+1242', code: 'BS' },
+  { id: 3, name_en: 'Åland', mobile_code: null, code: 'Åx' },
 ].flatMap((raw) => parseCountry(raw) ?? [])
 
 function idsSortedBy(text: string) {
@@ -36,4 +36,13 @@ test.each(['', 'toString', 'id', '--name'])('an unknown order %j in the URL sort
 
 test.each(['code', '-code'])('the order %j is read and written unchanged', (text) => {
   expect(parseCountrySort(text)).toBe(text)
+})
+
+test.each(['2', 'bs', 'BHS'])('the address %s is the country of that id or code', (idOrCode) => {
+  expect(findCountry(countries, idOrCode)?.id).toBe('2')
+})
+
+test('an unknown id or code is no country, and a code of the store’s own is one', () => {
+  expect(['9', 'XK'].map((idOrCode) => findCountry(countries, idOrCode))).toEqual([undefined, undefined])
+  expect(findCountry(countries, 'åX')?.id).toBe('3')
 })
