@@ -147,8 +147,11 @@ test('a session that ends during typing waits for a pause, and no key closes the
   await pause()
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByText(texts.outText)).toHaveFocus()
+  const heard = vi.fn<() => void>()
+  window.addEventListener('keydown', heard, { once: true })
   await userEvent.keyboard(' {Enter}{Escape}{Tab}{Enter} ')
   await expect.element(dialog).toBeVisible()
+  expect(heard).not.toHaveBeenCalled()
   await expect.element(dialog.getByText(texts.outText)).toHaveFocus()
   // After a pause, keys reach the dialog.
   await pause()

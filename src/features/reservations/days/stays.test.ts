@@ -54,8 +54,12 @@ test('a product changes over on a day if one of its stays ends and another begin
   )
 })
 
-test('a day without reservations is no day of stays', () => {
-  expect(isOfStays([])).toBe(false)
+test('a day is one of stays if it has some, no other reservation, and not too many of a product', () => {
+  const camp = { type: 'day', start: '2026-12-28', end: '2026-12-30T23:59:59', title: 'Camp' }
+  const ride = { type: 'time', start: '2026-12-29T10:00:00', end: '2026-12-29T11:00:00' }
+  const camps = (length: number) => Array.from({ length }, () => camp)
+  const days = [[], camps(8), camps(9), [camp, ride]]
+  expect(days.map((raw) => isOfStays(rowsOf(raw)))).toEqual([false, true, false, false])
 })
 
 test.each([

@@ -364,12 +364,14 @@ test.each([
   'at %s there is a line of now beside the booked hours: %d, and the page scrolls to it: %d',
   async (time, lines, places) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T${time}:00+03:00`) })
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { container } = await renderTiles(
       [from('10:00', '11:00', 'Padel'), wholeDays('Chalet', friday, addDays(friday, 1), { id: 'stay' })],
       1,
     )
     await expect.poll(() => container.querySelectorAll('.time-grid-now-line').length).toBe(lines)
     expect(container.querySelectorAll('.calendar-now-place')).toHaveLength(places)
+    await expect.poll(() => scrolled.mock.calls.length > 0).toBe(places > 0)
   },
 )
 
