@@ -54,7 +54,9 @@ function reservations(...titles: string[]) {
 
 describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test.each(routes.map(({ path }) => path))('the page %s has its heading, and no style attribute', (path) => {
+    const missing = vi.spyOn(console, 'error')
     const { start, end } = renderer.renderPage(pageAt(path.replace(/:\w+/, '7'), { settings: { language } }))
+    expect(missing).not.toHaveBeenCalled()
     expect(headings(path.replace(/:\w+/, '7'), { settings: { language } })[0]).not.toBe('')
     expect(start + end).not.toMatch(/ (style|xmlns)="|<bdi[^>]* title="/)
     expect(start).not.toMatch(

@@ -57,6 +57,7 @@ test('a page that crashes leaves the rest usable, and opens after â€œTry againâ€
   isBroken = true
   await router.navigate('/countries?search=oman')
   await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
+  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   // The report for the administrator is closed at first.
   await expect.element(screen.getByText(/no such country/)).not.toBeVisible()
   await screen.getByText('Report', { exact: true }).click()
