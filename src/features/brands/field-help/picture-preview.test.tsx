@@ -19,6 +19,8 @@ function picture(width: number, height: number): string {
 test('a picture is shown with its size, and without one the brand’s letter', async () => {
   const screen = await render(preview(picture(400, 300)))
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
+  await screen.rerender(preview(picture(0, 0)))
+  await expect.element(screen.getByText('The picture has no fixed size.')).toBeVisible()
   await screen.rerender(preview(''))
   await expect.element(screen.getByText('No picture.')).toBeVisible()
   await expect.element(screen.getByText('ن')).toBeVisible()
