@@ -41,3 +41,11 @@ test('during a wait for the store, a requested pause still shows how long the wa
   await screen.rerender(<Progress phase={{ kind: 'pausing', until: null }} />)
   await expect.element(wait).not.toBeInTheDocument()
 })
+
+test('a third of the ring is filled once one of three is sent', async () => {
+  const { container } = await render(<Progress phase={{ kind: 'running' }} />)
+  const ring = container.querySelector<SVGCircleElement>('.progress-ring-done')
+  const filled = Number.parseFloat(ring?.getAttribute('stroke-dasharray') ?? '')
+  expect(filled / (ring?.getTotalLength() ?? 0)).toBeCloseTo(1 / 3, 2)
+  expect(container.querySelector('.progress-ring')?.textContent).toBe('33%')
+})
