@@ -99,10 +99,8 @@ export function startLiveTab(deps: Deps) {
   }
 
   function onPart(part: StreamPart): void {
-    if (part.kind === 'head') {
-      gatewayTime = part.gatewayTime ?? clock.now()
-      pending = []
-    } else if (part.kind === 'event') onEvent(part.event, part.id)
+    if (part.kind === 'head') gatewayTime = part.gatewayTime ?? clock.now()
+    else if (part.kind === 'event') onEvent(part.event, part.id)
     else postState()
   }
 

@@ -45,9 +45,15 @@ describe('Several tabs of one browser', () => {
     expect(gateway.streams.size).toBe(1)
     expect(pages.map(({ isLeading }) => isLeading.get())).toEqual([true, false, false])
     for (const { live } of pages) expect(live.get()).toEqual({ isOpen: true, told: true })
-    const ids = [reserve(), saveElsewhere()]
+    const news = [{ changes: [{ of: 'reservations' }], id: reserve() }, { id: saveElsewhere() }]
     await wait(5 * seconds)
-    expect(pages.map(idsOf)).toEqual([ids, ids, ids])
+    expect(pages.map(({ received }) => received)).toMatchObject([news, news, news])
+    // The leading tab opens another as soon as somebody looks at any.
+    gateway.endAll({ kind: 'ended', code: 'too_many' })
+    await wait(60 * seconds)
+    pages[2]?.look()
+    await wait(seconds)
+    expect(gateway.state.opened).toBe(2)
   })
 
   test('learn of nothing while nothing happens, but all of a change before their stream', async () => {
@@ -240,8 +246,7 @@ async function runCase([steps, seed]: [Step[], number]): Promise<void> {
 function actOn(page: ReturnType<typeof openLivePage>, kind: string): void {
   if (kind === 'close') page.close()
   else if (kind === 'kill') page.kill()
-  else if (kind === 'freeze') page.tab.isFrozen = true
-  else if (kind === 'thaw') page.tab.isFrozen = false
+  else if (kind === 'freeze' || kind === 'thaw') page.tab.isFrozen = kind === 'freeze'
   else if (kind === 'hide') page.tab.isHidden = true
   else if (kind === 'look' && !page.tab.isFrozen) page.look()
 }
