@@ -8,10 +8,10 @@ import {
   typedDialCode,
   type CountryMatch,
 } from '#src/features/countries/search/country-search.ts'
-import { matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
+import { isWithin, matchingParts, matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { minBeginningWithError, nearParts } from '#src/features/countries/search/fuzzy-match.ts'
-import { matchesTerms, readSearchTerms, startInWord, type SearchWord } from '#src/lib/i18n/text-match.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -138,8 +138,8 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
   // “vat” is not in “reservations”, and “late” not in “translate”.
   const isCalled = (name: string) => {
     if (isSign) return name.split(' ').includes(typed)
-    const folded = foldTextCached(name)
-    return matchesTerms(folded, terms) && terms.words.every((word) => isBegun(folded, word))
+    const kind = matchKindOf(foldTextCached(name), terms)
+    return kind !== null && !isWithin(kind)
   }
   const { length } = terms.words
   const isWhole = (name: string) => length > 1 && foldTextCached(name).split(' ').length === length
@@ -152,9 +152,6 @@ function namedCommands(typed: string, named: CommandContext['named']): Ranked[] 
     return [isWhole(called) ? { ...found, rank: 0 } : found]
   })
 }
-
-const isBegun = (name: string, { word, withoutArticle, spaced }: SearchWord) =>
-  startInWord(name, withoutArticle ?? word) >= 0 || spaced?.test(name) === true
 
 /* The whole words of a name in which a text is found. */
 function wordsWith(name: string, typed: string): string {

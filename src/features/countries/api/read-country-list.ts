@@ -30,45 +30,40 @@ export async function readCountryList(
   incomplete?: CountryList,
 ): Promise<CountryList> {
   const pages: Pages = new Map(incomplete?.pages)
+  if (pages.size === 0) pages.set(1, await requestPage(1))
   const requested = new Set(pages.keys())
   const failures: ApiError[] = []
   // A service that ignores `page` sends page 1 again.
   let isRepeating = false
 
-  function nextPage(): number | null {
-    const last = Math.max(1, ...[...pages.values()].map(({ pagination }) => pagination?.totalPages ?? 1))
-    for (let number = 1; number <= Math.min(last, maxPages); number += 1)
-      if (!requested.has(number)) return isRepeating ? null : number
-    return null
-  }
-
   async function readOthers(): Promise<void> {
-    for (let number = nextPage(); number !== null; number = nextPage()) {
+    for (let number = 2; number <= lastPage(pages) && !isRepeating; number += 1) {
+      if (requested.has(number)) continue
       requested.add(number)
-      await readPage(number)
+      try {
+        // After a 429 no further page is requested.
+        const limit = failures.find(({ status }) => status === 429)
+        if (limit) throw limit
+        const page = await requestPage(number)
+        if (page.pagination?.currentPage === 1) isRepeating = true
+        else pages.set(number, page)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        failures.push(error)
+      }
     }
   }
 
-  /* After a 429 no further page is requested. */
-  async function readPage(number: number): Promise<void> {
-    try {
-      const limit = failures.find(({ status }) => status === 429)
-      if (limit) throw limit
-      const page = await requestPage(number)
-      if (number > 1 && page.pagination?.currentPage === 1) isRepeating = true
-      else pages.set(number, page)
-    } catch (error) {
-      if (!(error instanceof ApiError) || pages.size === 0) throw error
-      failures.push(error)
-    }
-  }
-
-  if (pages.size === 0) {
-    requested.add(1)
-    await readPage(1)
-  }
   await Promise.all(Array.from({ length: maxConcurrent }, readOthers))
   return toCountryList(pages, failures)
+}
+
+/* The list may grow during reading. */
+function lastPage(pages: Pages): number {
+  return Math.min(
+    maxPages,
+    Math.max(...[...pages.values()].map(({ pagination }) => pagination?.totalPages ?? 1)),
+  )
 }
 
 /* Rows may move between pages during reading, so a country may come twice: its last row counts. */

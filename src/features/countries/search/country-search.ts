@@ -9,7 +9,7 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
 import { nearParts } from './fuzzy-match.ts'
-import { matchKindOf, matchKinds } from './match-rank.ts'
+import { isWithin, matchKindOf, matchKinds } from './match-rank.ts'
 
 export type CountryMatch = {
   country: Country
@@ -89,7 +89,7 @@ function matchByText(country: Country, terms: SearchTerms, isFuzzy = false): Ran
 
 function exactFitOf(text: string, terms: SearchTerms) {
   const kind = matchKindOf(text, terms)
-  return kind && { isWithin: kind === 'within' || kind === 'wordsWithin', rank: matchKinds.indexOf(kind) }
+  return kind && { isWithin: isWithin(kind), rank: matchKinds.indexOf(kind) }
 }
 
 /* Whole words come before beginnings, and of equal ones the shorter name. */

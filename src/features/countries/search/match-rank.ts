@@ -15,6 +15,9 @@ import { nearParts } from './fuzzy-match.ts'
 export const matchKinds = ['exact', 'start', 'startOfWord', 'startsOfWords', 'within', 'wordsWithin'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
+/** Whether a match begins inside a word, as «غدا» in «بغداد». */
+export const isWithin = (kind: MatchKind) => kind === 'within' || kind === 'wordsWithin'
+
 /** Returns how a folded text matches a search; null exactly if `matchesTerms` is false. */
 export function matchKindOf(text: string, terms: SearchTerms): MatchKind | null {
   if (!matchesTerms(text, terms)) return null
