@@ -67,7 +67,7 @@ export function SignedOutPage() {
             <Skeleton />
           ) : (
             <EmptyState
-              drawing={drawings[reason] ?? 'failed'}
+              drawing={steps[reason]?.drawing ?? 'failed'}
               text={t(reason)}
               hint={t(`hints.${hasAction ? reason : 'portal-refused'}`)}
             >
@@ -85,20 +85,14 @@ export function SignedOutPage() {
   )
 }
 
-/* A failure, unless something else is drawn. */
-const drawings: { [Reason in SignedOutMessage]?: 'none' | 'search' | 'done' } = {
-  'signed-out': 'none',
-  'not-yours': 'search',
-  'signed-in': 'done',
-  'not-connected': 'none',
-}
+type Step = { drawing: 'none' | 'search' | 'done'; text: LinkText; kind?: 'plain' } & ComponentProps<'a'>
 
-/* The links of the next steps; mostly to sign in again. */
-const links: { [Reason in SignedOutMessage]?: { text: LinkText; kind?: 'plain' } & ComponentProps<'a'> } = {
-  'signed-out': { text: 'action' },
-  'not-yours': { text: 'forThisStore' },
-  'signed-in': { text: 'goOnHere', kind: 'plain', href: '.' },
-  'not-connected': { text: 'connect', ...signInInNewTab },
+/* What is drawn, mostly a failure, and the link of the next step, mostly to sign in again. */
+const steps: { [Reason in SignedOutMessage]?: Step } = {
+  'signed-out': { drawing: 'none', text: 'action' },
+  'not-yours': { drawing: 'search', text: 'forThisStore' },
+  'signed-in': { drawing: 'done', text: 'goOnHere', kind: 'plain', href: '.' },
+  'not-connected': { drawing: 'none', text: 'connect', ...signInInNewTab },
 }
 
 type LinkText = 'again' | 'action' | 'forThisStore' | 'goOnHere' | 'connect'
@@ -114,7 +108,7 @@ function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portal-
       </Button>
     )
   }
-  const { text = 'again', kind = 'primary', ...link } = links[reason] ?? {}
+  const { drawing: _, text = 'again', kind = 'primary', ...link } = steps[reason] ?? {}
   return (
     <a className={`button button-${kind}`} href={signInHref(returnPath(window.location))} {...link}>
       {t(text)}
