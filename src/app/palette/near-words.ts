@@ -66,11 +66,14 @@ export function soundWords(text: string, words: string, products: readonly strin
       .replace(/(.)\1/g, '$1')
       .replace(/(?<=..)(?:S|[HT]S?)$/, '')
   const names = products.map(wordsOfName).flatMap(pairsIn)
-  const called = typed.replace(/\p{L}+/gu, (word) => {
+  const calledAs = (word: string, minSounds: number) => {
     const others = names.filter((name) => /[a-z]/.test(name) !== /[a-z]/.test(word))
     const sound = soundOf(word)
-    return (sound.length > 1 && others.find((name) => soundOf(name) === sound)) || word
-  })
+    return sound.length >= minSounds ? others.find((name) => soundOf(name) === sound) : undefined
+  }
+  // Of two consonants many words are: beside one that is not found they say nothing.
+  const isWhole = typed.match(/\p{L}+/gu)?.every((word) => calledAs(word, 2))
+  const called = typed.replace(/\p{L}+/gu, (word) => calledAs(word, isWhole ? 2 : 3) ?? word)
   return { text: text.replace(words, called), word: words, isProduct: true }
 }
 
