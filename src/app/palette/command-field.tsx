@@ -86,8 +86,8 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     const options = paths.map((key) => ({ key }))
     const target = keyTarget(event, { options, active, isOpen: hasList })
     if (target === null || target.kind === 'leave') return
-    // In a dialog Escape closes the dialog.
-    if (event.key === 'Escape') return setIsOpen(isAlwaysListed)
+    // In a dialog Escape closes the dialog. Enter waits for the first result.
+    if (target.kind === 'close' && event.key !== 'Enter') return setIsOpen(isAlwaysListed)
     event.preventDefault()
     if (target.kind === 'move') {
       setIsOpen(true)
