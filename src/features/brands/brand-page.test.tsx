@@ -5,6 +5,8 @@ import { cdp, page as browser, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import type { DirtyField } from '#src/features/brands/texts/dirty-fields.ts'
 import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
@@ -286,15 +288,17 @@ describe('a brand that is edited', () => {
   test('offers a draft of unsaved texts in every language and of the pictures', async () => {
     stubBrandStore(nour())
     const key = createDraftKey('7')
-    storeDraft(
-      key,
-      new Map([
-        ['translations.ar.name', { text: 'نور العود', base: 'نور' }],
-        ['translations.en.name', { text: 'Nour Oud', base: 'Nour' }],
-        ['logo', { text: 'https://cdn.example/l.png', base: '' }],
-      ]),
-    )
+    const texts: [BrandPath, DirtyField][] = [
+      ['translations.ar.name', { text: 'نور العود', base: 'نور' }],
+      ['translations.en.name', { text: 'Nour Oud', base: 'Nour' }],
+      ['logo', { text: 'https://cdn.example/l.png', base: '' }],
+    ]
+    storeDraft(key, new Map(texts.slice(1)))
     const { page, field, press, button } = await open()
+    await expect.element(button(t.restore)).toBeVisible()
+    // Another tab goes on with it.
+    storeDraft(key, new Map(texts))
+    window.dispatchEvent(new Event('storage'))
     await press(t.discard)
     await expect.element(button(t.undoDiscard)).toHaveFocus()
     await press(t.undoDiscard)

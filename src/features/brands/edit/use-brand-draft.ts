@@ -35,6 +35,13 @@ export function useBrandDraft({ id, state, dispatch }: BrandEditor) {
     setDrafts(listDrafts(id).filter((draft) => draft.key !== key))
   })
   useEffect(() => restoreCount.subscribe(() => reloadDrafts()), [])
+  useEffect(() => {
+    // Another tab may go on typing: an older text would replace a newer one.
+    const update = () =>
+      setDrafts((before) => listDrafts(id).filter(({ key }) => before.some((draft) => draft.key === key)))
+    window.addEventListener('storage', update)
+    return () => window.removeEventListener('storage', update)
+  }, [id])
 
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
 

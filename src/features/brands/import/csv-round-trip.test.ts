@@ -89,7 +89,6 @@ test.each([
   ['a\vb\fc\r\r\vd', 'a\nb\nc\n\n\nd'],
   ['\u200f\u2060', null],
   ['\u200f(clear)\u00a0', ''],
-  ['="0012"', '0012'],
   ['="a ""b"""', 'a "b"'],
   ['="a"&"b"', '="a"&"b"'],
 ])('the cell %j means %j', (cell, wish) => {

@@ -27,7 +27,6 @@ test.each([
   ['text with a zero byte', utf8('id,a\0b'), 'not-text'],
   ['a web page', utf8('\uFEFF\n<html><table><tr><td>id</td>'), 'markup'],
   ['JSON', utf8('[{"id": 1}]'), 'markup'],
-  ['an empty zip file', new Uint8Array([0x50, 0x4b, 0x05, 0x06, 0]), 'workbook'],
   ['windows-1256', new Uint8Array([0x69, 0x64, 0x2c, 0xe4, 0xe6, 0xd1]), 'not-utf8'],
   ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'workbook'],
   ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
@@ -41,7 +40,6 @@ test.each([
 test.each([
   ['name\nx', [{ kind: 'no-id' }]],
   ['id\n1', [{ kind: 'no-fields' }]],
-  ['id,name\n', [{ kind: 'no-rows' }]],
   ['id,name\n,\n', [{ kind: 'no-rows' }]],
   ['id,name,Name\n1,a,b', [{ kind: 'duplicate-column', column: 'Name' }]],
   ['id,name,ar.name\n1,a,b', [{ kind: 'duplicate-column', column: 'ar.name' }]],
