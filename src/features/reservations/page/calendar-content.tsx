@@ -44,7 +44,7 @@ export function CalendarContent({
   week,
   isNarrow,
 }: CalendarContentProps) {
-  const { address, go, step, open } = calendar
+  const { address, pending, go, step, open } = calendar
   const { view, date } = address
   const { rows } = loaded
   const { first, last } = visibleDays(address)
@@ -109,6 +109,7 @@ export function CalendarContent({
         <div className="swipe-area" {...swipe}>
           <View
             period={address}
+            pending={pending}
             booked={booked}
             {...days}
             chosen={address.panel}

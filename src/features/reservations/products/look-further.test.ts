@@ -5,7 +5,7 @@ import { rowsOf } from '#testing/reservations/rows-of.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 stubPage({})
-const { lookFurther } = await import('./look-further.ts')
+const { createLookFurther } = await import('./look-further.ts')
 
 const period = { view: 'products', date: '2026-11-20' as CalendarDate } as const
 const next = addDays(period.date, 14)
@@ -20,20 +20,21 @@ function load(days: Days) {
   return Promise.resolve(rowsOf([...booked('tent', ofTent), ...booked('chalet', dates)]))
 }
 
-const isWanted = () => true
-
 test('the days to show are the first with nothing booked of a product, or the last that were looked at, or those that do not load', async () => {
-  expect(await lookFurther(load, period, 'tent', isWanted)).toEqual({ date: addDays(next, 14), free })
-  expect(await lookFurther(load, period, 'chalet', isWanted)).toEqual({
-    date: addDays(next, 28),
-    bookedUntil: addDays(next, 41),
-  })
-  expect(await lookFurther(async () => null, period, 'tent', isWanted)).toEqual({ date: next })
+  const { look } = createLookFurther(load)
+  expect(await look(period, 'tent')).toEqual({ date: addDays(next, 14), free })
+  expect(await look(period, 'chalet')).toEqual({ date: addDays(next, 28), bookedUntil: addDays(next, 41) })
+  expect(await createLookFurther(async () => null).look(period, 'tent')).toEqual({ date: next })
 })
 
-test('a search leads nowhere once the reader has gone on', async () => {
-  let isStill = true
-  const found = lookFurther(load, period, 'tent', () => isStill)
-  isStill = false
-  expect(await found).toBeNull()
+test('only the latest press leads on, and none once the reader has gone on', async () => {
+  const waiting: (() => void)[] = []
+  const { look, stop } = createLookFurther(() => new Promise((resolve) => waiting.push(() => resolve([]))))
+  const pressed = [look(period, 'tent'), look(period, 'chalet')]
+  for (const answer of waiting) answer()
+  expect(await Promise.all(pressed)).toEqual([null, { date: next, free: next }])
+  const stopped = look(period, 'tent')
+  stop()
+  waiting.at(-1)?.()
+  expect(await stopped).toBeNull()
 })

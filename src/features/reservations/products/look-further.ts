@@ -16,25 +16,29 @@ export type Found = { date: CalendarDate; free?: CalendarDate; bookedUntil?: Cal
 const periodsAhead = 3
 
 /**
- * Looks for the next day with nothing booked of a product after a period. Null once it is no longer `isWanted`: the reader has gone on,
- * or looks for another. `load` returns null if the days do not load.
+ * Returns a search for the next day with nothing booked of a product after a period. Only the latest search finds something, and
+ * none once `stop` was called: the reader has gone on. `load` returns null if the days do not load.
  */
-export async function lookFurther(
-  load: (days: Days) => Promise<readonly Reservation[] | null>,
-  period: CalendarPeriod,
-  key: string,
-  isWanted: () => boolean,
-): Promise<Found | null> {
-  let days = visibleDays(period)
-  for (let step = 0; step < periodsAhead; step += 1) {
-    days = visibleDays({ ...period, date: addDays(days.last, 1) })
-    const rows = await load(days)
-    if (!isWanted()) return null
-    // The view says why.
-    if (rows === null) return { date: days.first }
-    const booked = rows.filter((row) => foldedProductOf(row) === key)
-    const [run] = daysWithNothingBooked(booked, eachDay(days))
-    if (run) return { date: days.first, free: run.first }
+export function createLookFurther(load: (days: Days) => Promise<readonly Reservation[] | null>) {
+  let latest: object | null = null
+  async function look(period: CalendarPeriod, key: string): Promise<Found | null> {
+    const search = {}
+    latest = search
+    let days = visibleDays(period)
+    for (let step = 0; step < periodsAhead; step += 1) {
+      days = visibleDays({ ...period, date: addDays(days.last, 1) })
+      const rows = await load(days)
+      if (latest !== search) return null
+      // The view says why.
+      if (rows === null) return { date: days.first }
+      const booked = rows.filter((row) => foldedProductOf(row) === key)
+      const [run] = daysWithNothingBooked(booked, eachDay(days))
+      if (run) return { date: days.first, free: run.first }
+    }
+    return { date: days.first, bookedUntil: days.last }
   }
-  return { date: days.first, bookedUntil: days.last }
+  function stop() {
+    latest = null
+  }
+  return { look, stop }
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productSpans } from '#src/lib/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { isWithin } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { productName } from '#src/features/reservations/days/product-title.ts'
 import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
@@ -19,7 +20,7 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { useNothingBookedOn } from './products-of-day.tsx'
 import type { ProductRow } from './product-rows.ts'
-import { lookFurther } from './look-further.ts'
+import { createLookFurther } from './look-further.ts'
 import { ProductTable } from './product-table.tsx'
 import { useProductRows, useSteadyOrder } from './use-product-rows.ts'
 
@@ -29,7 +30,7 @@ type AwaitedRow = { key: string; first: CalendarDate }
 const oneStop = rovingFocus('.track > button, .product-head a, .stay-facts :is(button, summary)')
 
 /** The view of products: 14 or 28 days of each product, on a phone 14 below 14. */
-export function ProductsView({ period, byDay, loadedDays, onOpen, onOpenDay, onGo }: ViewProps) {
+export function ProductsView({ period, pending, byDay, loadedDays, onOpen, onOpenDay, onGo }: ViewProps) {
   const { span = 14 } = period
   const t = useTranslations('reservations.products')
   const isPhone = useMediaQuery(breakpoints.phone)
@@ -46,7 +47,7 @@ export function ProductsView({ period, byDay, loadedDays, onOpen, onOpenDay, onG
     ]
   }, [isPhone, span, first, last])
   const [awaited, setAwaited] = useState<AwaitedRow | null>(null)
-  const look = useLookFurther({ period, onGo, onFound: setAwaited })
+  const look = useLookFurther({ period, pending, onGo, onFound: setAwaited })
   const focused = useRef<AwaitedRow>(null)
   const isAwaited = awaited?.first === first
   useLayoutEffect(() => {
@@ -88,7 +89,7 @@ export function ProductsView({ period, byDay, loadedDays, onOpen, onOpenDay, onG
   )
 }
 
-type LookFurther = Pick<ViewProps, 'period' | 'onGo'> & {
+type LookFurther = Pick<ViewProps, 'period' | 'pending' | 'onGo'> & {
   onFound: (row: AwaitedRow) => void
 }
 
@@ -96,21 +97,23 @@ type LookFurther = Pick<ViewProps, 'period' | 'onGo'> & {
  * Goes to the next day with nothing booked of a product, or to the last days it has looked at, and says which it found; no longer
  * once the reader goes elsewhere.
  */
-function useLookFurther({ period, onGo, onFound }: LookFurther) {
+function useLookFurther({ period, pending, onGo, onFound }: LookFurther) {
   const client = useQueryClient()
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
-  const latest = useRef<string>(null)
-  async function load(days: Days) {
-    const query = { ...reservationQueries.days(days), staleTime: 30_000 }
-    return (await client.query(query).catch(() => null))?.rows ?? null
-  }
+  const address = String(useSearchParams()[0])
+  const [search] = useState(() =>
+    createLookFurther(async (days) => {
+      const query = { ...reservationQueries.days(days), staleTime: 30_000 }
+      return (await client.query(query).catch(() => null))?.rows ?? null
+    }),
+  )
+  // Whatever changes the address, the reader goes elsewhere.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => search.stop, [search, address])
+  useEffect(() => pending?.subscribe(search.stop), [search, pending])
   return useStableCallback(async ({ key, product }: ProductRow) => {
-    const { href } = window.location
-    latest.current = key
-    // A press anywhere changes the address at once.
-    const isWanted = () => latest.current === key && window.location.href === href
-    const found = await lookFurther(load, period, key, isWanted)
+    const found = await search.look(period, key)
     if (found === null) return
     const { date, free, bookedUntil } = found
     const answer = free

@@ -1,11 +1,14 @@
 import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
+import type { SharedState } from '#src/lib/shared-state.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** What each view of the calendar gets. */
 export type ViewProps = {
   period: CalendarPeriod
+  /** The period that a press leads to, until it is rendered. */
+  pending?: Omit<SharedState<CalendarPeriod | null>, 'set'> | undefined
   /** The reservations of each visible day that pass the filters. */
   byDay: ByDay
   /** All reservations of each visible day: a filter leaves nothing unbooked. */
