@@ -9,6 +9,7 @@ import {
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/days/filters.ts'
 import { closesByGoingBack } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
+import { useTasksAfterPaint } from '#src/lib/hooks/use-tasks-after-paint.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { scrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
@@ -26,23 +27,45 @@ export function useCalendarAddress() {
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
   const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
   const address = { ...parsed, filters }
-  // What is requested until it is rendered, which the router does as a transition: the controls show it at once.
+  const { schedule, flush, cancel } = useTasksAfterPaint()
+  // The latest change that is not in the URL yet. The controls show `pending` until that address is rendered.
+  const pendingAddress = useRef<CalendarAddress>(null)
   const [pending] = useState(() => createSharedState<CalendarAddress | null>(null))
   useEffect(() => {
-    if (location.search === window.location.search) pending.set(null)
+    if (pendingAddress.current === null) pending.set(null)
+    // Runs when the location changes, because then the new period is rendered.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [location, pending])
-  // Going back at once may lead to the rendered location, for which the effect above does not run.
+  // Going back discards the pending change. The effect above may not run, because the location can stay the same.
   useEffect(() => {
-    const discard = () => pending.set(null)
-    window.addEventListener('popstate', discard)
-    return () => window.removeEventListener('popstate', discard)
-  }, [pending])
+    const discardPending = () => {
+      cancel()
+      pendingAddress.current = null
+      pending.set(null)
+    }
+    window.addEventListener('popstate', discardPending)
+    return () => window.removeEventListener('popstate', discardPending)
+  }, [cancel, pending])
 
+  /* Includes the pending change, because a quick second key press builds on the first before that is rendered. */
+  function currentAddress(): CalendarAddress {
+    return pendingAddress.current ?? parseCalendarAddress(new URLSearchParams(window.location.search))
+  }
+
+  /* False after a link to another page: the calendar stays visible until that page's code has loaded and rendered. */
+  function isOnCalendarPage(): boolean {
+    return window.location.pathname.endsWith(location.pathname)
+  }
+
+  /* Navigates after the next frame, so that the controls respond before the slow render. */
   function change(next: CalendarAddress, options: NavigateOptions) {
-    // After a link to another page the calendar stays visible until that page's code has loaded and rendered.
-    if (!window.location.pathname.endsWith(location.pathname)) return
+    if (!isOnCalendarPage()) return
+    pendingAddress.current = next
     pending.set(next)
-    setSearch(searchOf(next), options)
+    schedule(() => {
+      if (pendingAddress.current === next) pendingAddress.current = null
+      if (isOnCalendarPage()) setSearch(searchOf(next), options)
+    })
   }
 
   /** Shows other days or another view, and closes the overlays. */
@@ -68,6 +91,8 @@ export function useCalendarAddress() {
     const current = currentAddress()
     const next = { ...current, filters: { ...current.filters, ...filters } }
     change(next, { preventScrollReset: true, replace: isTyping })
+    // The text field already shows the letter, so do not wait for a frame.
+    if (isTyping) flush()
   }
 
   /**
@@ -94,7 +119,8 @@ export function useCalendarAddress() {
    */
   function close(overlay: 'panel' | 'reservation') {
     if (closedFrom.current === location) return
-    // A change that is not rendered yet has already closed the overlay; a step back would undo that change.
+    flush()
+    // A pending change has already closed the overlay; a step back would undo that change.
     if (currentAddress()[overlay] === null) return
     closedFrom.current = location
     // One step back would close only a card in the panel.
@@ -107,9 +133,4 @@ export function useCalendarAddress() {
   }
 
   return { address, pending, go, goToday, step, filter, open, close }
-}
-
-/* Includes what is not rendered yet, because a quick second key press builds on the first. */
-function currentAddress(): CalendarAddress {
-  return parseCalendarAddress(new URLSearchParams(window.location.search))
 }
