@@ -10,6 +10,7 @@ let started: number[] = []
 let lengths: number[] = []
 let contextState: AudioContextState = 'running'
 let answer: NotificationPermission = 'granted'
+const setting = new EventTarget()
 
 class FakeContext {
   readonly currentTime = 0
@@ -39,6 +40,8 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeContext)
   vi.stubGlobal('OscillatorNode', FakeNode)
   vi.stubGlobal('GainNode', FakeNode)
+  // Cast: only its event is used.
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(setting as PermissionStatus)
   notificationState().set('default')
   vi.stubGlobal('Notification', {
     get permission() {
@@ -135,8 +138,12 @@ test('once the browser blocks notifications, how to allow them replaces the swit
   const sentence = screen.getByText(/Your browser blocks notifications from this site/)
   await expect.element(sentence).toHaveFocus()
   await expect.element(notifications).not.toBeInTheDocument()
-  notificationState().set('granted')
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  window.dispatchEvent(new Event('focus'))
   await expect.element(notifications).not.toBeChecked()
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  setting.dispatchEvent(new Event('change'))
+  await expect.element(sentence).toBeVisible()
 })
 
 test.each([

@@ -68,6 +68,7 @@ test('before its session ends the page announces it with a countdown, and one ke
     .poll(() => announced.join())
     .toMatch(/You’ll be signed out in 2 minutes\..* Press F8 to stay signed in\./)
   await expect.element(name).toHaveFocus()
+  document.dispatchEvent(new Event('visibilitychange'))
   await userEvent.keyboard(' a word{Enter} more')
   await expect.element(name).toHaveValue('half a word more')
   expect(extensionCount()).toBe(0)
@@ -75,7 +76,7 @@ test('before its session ends the page announces it with a countdown, and one ke
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(page.getByText(texts.stayed)).toBeVisible()
   await expect.element(name).toHaveFocus()
-  expect(extensionCount()).toBe(1)
+  expect([extensionCount(), announced.join().match(/F8/g)?.length]).toEqual([1, 1])
 })
 
 test('the countdown can be used above a dialog, which stays open', async () => {

@@ -110,6 +110,7 @@ test('an hour in which something only goes on says so, and an empty day of it th
 
 test('the hour of now names what goes on, of more than three on a press', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T10:20:00+03:00`) })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const baths = (count: number) =>
     Array.from({ length: count }, (_, id) => ({ ...at('09:15', '11:30'), id, title: `Bath ${id}` }))
   const few = await open(baths(3))
@@ -123,6 +124,7 @@ test('the hour of now names what goes on, of more than three on a press', async 
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent.trim())
+  await expect.poll(() => scrolled.mock.calls.length).toBeGreaterThan(0)
   expect(namesIn(few)).toEqual([0, 1, 2].map((id) => `until 11:30 Bath ${id}`))
   await few.unmount()
   const many = await open(baths(4))

@@ -122,7 +122,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     >
       {mostAtOnce > maxTiles + 1 && (
         <p className="time-grid-note tight centred flex label quiet">
-          {tWeek('doesNotFit')}{' '}
+          {tWeek('doesNotFit')}
           <Button className="rigid small" onClick={() => onGo({ weekForm: 'table' })}>
             {tWeek('showTable')}
           </Button>

@@ -87,7 +87,7 @@ test('today’s incomplete reservations are listed for checking', async () => {
 test('the soonest new reservation is still to come, and has no time if it is of whole days', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:00:00+03:00') })
   const [begun, start] = ['2026-11-20T13:00:00', '2026-11-21T00:00:00']
-  const raw = { id: 1, title: 'Chalet', type: 'day', start, end: start, created_at: '2026-11-20 08:00:00' }
+  const raw = { id: 1, title: 'Chalet', type: 'day', start, end: start, created_at: '2026-11-19 08:00:00' }
   const past = { ...raw, id: 2, type: 'time', start: begun, end: begun.replace('13', '15') }
   const page = await open(new QueryClient(), [], 'en', [past, raw])
   await expect.element(page.getByText('soonest: Saturday 21 November', { exact: true })).toBeVisible()
