@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { pageSession as session, sampleSession } from '#testing/sample-session.ts'
-import { respondWith } from '#testing/session/respond-with.ts'
 import { fetchSession, exchangePortalToken } from './fetch-session.ts'
+
+/* Replaces `fetch`. Responds late, as a network does, and not to a request that was aborted. */
+function respondWith(response: () => Response) {
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    signal?.throwIfAborted()
+    return response()
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
 
 test('the session is requested for a store or with a portal’s handle, without other session headers', async () => {
   const fetch = respondWith(() => Response.json({ data: session }))
