@@ -158,9 +158,9 @@ export function tileText(
   const short = seats && !hasWords ? ` ${seats.short}` : ''
   const forms = width < veryNarrowRoom ? times.slice(-1) : times
   const withSeats = forms.map((lines) => [...lines.slice(0, -1), `${lines.at(-1)}${short}`])
-  const mostOfTime = Math.max(1, isNarrow ? linesLeft : linesLeft + 1)
+  const maxTimeLines = Math.max(1, isNarrow ? linesLeft : linesLeft + 1)
   const fitting = (all: string[][]) =>
-    all.find((lines) => lines.length <= mostOfTime && lines.every((line) => timeFits(line, room, widthOf)))
+    all.find((lines) => lines.length <= maxTimeLines && lines.every((line) => timeFits(line, room, widthOf)))
   // In a low tile a name begins beside its start if that shows all of it.
   const besideName = withSeats
     .slice(-formsOfStart)
