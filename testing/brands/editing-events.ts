@@ -23,7 +23,7 @@ export const sent = ({ save }: EditingState) => (save?.stage === 'writing' ? sav
 /** A save that reads these texts first. */
 export const saving = (latest: BrandTexts | null): EditingEvent[] => [
   { type: 'save-requested' },
-  { type: 'read', latest },
+  { type: 'read-first', latest },
 ]
 /** A new name is being written. */
 export const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])

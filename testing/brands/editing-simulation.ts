@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
-import { createBrandSession, type BrandSession } from '#src/features/brands/edit/brand-session.ts'
+import { createBrandEditing, type BrandEditing } from '#src/features/brands/edit/brand-editing.ts'
 import { isUndoable, undecidedPaths, type EditingState } from '#src/features/brands/edit/editing-state.ts'
 import { knownTexts, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
@@ -16,7 +16,7 @@ const id = '1'
 /* A form of the brand, until it is closed. */
 type Page = {
   client: QueryClient
-  session: BrandSession
+  session: BrandEditing
   /** As React shows it; the form is told once it is another one. */
   brand: Brand | null
   close: () => void
@@ -230,7 +230,7 @@ export class EditingSimulation implements Consent {
       requested: new Map(),
       written: new Map(),
     }
-    const session = createBrandSession(page.client, id, brand)
+    const session = createBrandEditing(page.client, id, brand)
     const query = new QueryObserver(page.client, {
       ...brandQueries.detail(id),
       initialData: brand,

@@ -12,7 +12,7 @@ import { createContextQueue } from './context-queue.ts'
 import { derivedColors, type PortalColors } from './derived-colors.ts'
 import { isSafePath } from './portal-paths.ts'
 import { reportHeight } from './report-height.ts'
-import { connectLivePortal } from './connect-live-portal.ts'
+import { connectServicePortal } from './connect-service-portal.ts'
 import { connectPortal, type PortalListeners } from './connect-portal.ts'
 
 /** Connects to the portal and applies its context without a reload, so that typed text stays. */
@@ -70,7 +70,7 @@ const startPortal = lazily(() => {
  * a function that disconnects.
  */
 export function connectAnyPortal(listeners: PortalListeners): () => void {
-  const disconnects = [connectPortal, connectLivePortal].map((connect, index) =>
+  const disconnects = [connectPortal, connectServicePortal].map((connect, index) =>
     connect({
       ...listeners,
       onConnect(link, context) {

@@ -71,7 +71,7 @@ test('whatever is read in whatever order, no brand of a list ever gets older tex
     const reads: Promise<unknown>[] = []
     for (const { does, id } of steps) {
       const detail = brandQueries.detail(String(id + 1))
-      // As a save does (brand-session.ts).
+      // As a save does (brand-editing.ts).
       if (does === 'save') await client.cancelQueries(detail)
       if (does === 'save' || does === 'colleague' || does === 'elsewhere')
         versions[id] = (versions[id] ?? 0) + 1

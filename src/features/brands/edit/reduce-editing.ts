@@ -24,7 +24,7 @@ export type EditingEvent =
   /** A background refetch. */
   | { type: 'refetched'; latest: BrandTexts }
   /** The read before a save; null if the store does not allow reading. */
-  | { type: 'read'; latest: BrandTexts | null }
+  | { type: 'read-first'; latest: BrandTexts | null }
   | { type: 'written'; responseTexts: BrandTexts; latest: BrandTexts | null }
   /** The read or the write. */
   | { type: 'save-failed'; error: ApiError }
@@ -58,7 +58,7 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
       return dialog?.kind === 'clear' ? requestSave(state, dialog.isUndo, dialog.requested) : state
     case 'refetched':
       return onRefetched(state, event.latest)
-    case 'read':
+    case 'read-first':
       return save?.stage === 'reading' ? onRead(state, save, event.latest) : state
     case 'written':
       return save?.stage === 'writing' ? onWritten(state, save, event) : state

@@ -121,7 +121,7 @@ test('a save recognizes its own text that the store stores late', () => {
 const nameSaved = after(written(texts({ [name]: 'ضياء' }), null), writing)
 
 test('an undo does not touch other typed fields, and is not offered once its field is edited again', () => {
-  const events: EditingEvent[] = [{ type: 'undo-requested' }, { type: 'read', latest: nameSaved.known }]
+  const events: EditingEvent[] = [{ type: 'undo-requested' }, { type: 'read-first', latest: nameSaved.known }]
   expect(sent(after([...typed(english, 'Diya', 'Nour'), ...events], nameSaved))).toEqual(
     texts({ [name]: 'نور' }),
   )
@@ -132,7 +132,7 @@ test('an undo does not touch other typed fields, and is not offered once its fie
 test('an undo asks first when a colleague has changed the text since, seen or not', () => {
   const theirs = texts({ [name]: 'قمر' })
   const noticed = after([{ type: 'refetched', latest: theirs }, { type: 'undo-requested' }], nameSaved)
-  const unnoticed = after([{ type: 'undo-requested' }, { type: 'read', latest: theirs }], nameSaved)
+  const unnoticed = after([{ type: 'undo-requested' }, { type: 'read-first', latest: theirs }], nameSaved)
   for (const state of [noticed, unnoticed]) {
     expect([state.save, undecidedPaths(state)]).toEqual([null, [name]])
     expect([shownTexts(state).get(name), isUndoable(state)]).toEqual(['نور', true])

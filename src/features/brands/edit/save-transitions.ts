@@ -1,4 +1,4 @@
-/* The steps of a save, as transitions of the reducer (reduce-editing.ts). The requests are in brand-session.ts. */
+/* The steps of a save, as transitions of the reducer (reduce-editing.ts). The requests are in brand-editing.ts. */
 
 import {
   mayBeCleared,

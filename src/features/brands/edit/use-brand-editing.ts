@@ -4,25 +4,25 @@ import type { Brand } from '#contract/brand.ts'
 import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { createBrandSession, type BrandSession } from './brand-session.ts'
+import { createBrandEditing, type BrandEditing } from './brand-editing.ts'
 import { shownTexts, type EditingState } from './editing-state.ts'
 import type { EditingEvent } from './reduce-editing.ts'
 
 /** The state of a brand's form and its dispatch function. */
 export type BrandEditor = { id: string; state: EditingState; dispatch: Dispatch<EditingEvent> }
 
-/** Edits a brand: shows the state of its session, and writes into its fields what a button changes. */
+/** Edits a brand: shows its state, and writes into its fields what a button changes. */
 export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   const client = useQueryClient()
-  const [session] = useState(() => createBrandSession(client, id, brand))
-  const state = useSharedState(session.state)
-  useEffect(() => session.open(), [session])
-  usePreservedSelection(session, state.known)
+  const [editing] = useState(() => createBrandEditing(client, id, brand))
+  const state = useSharedState(editing.state)
+  useEffect(() => editing.open(), [editing])
+  usePreservedSelection(editing, state.known)
   const dispatch = useStableCallback((event: EditingEvent) => {
-    const before = shownTexts(session.state.get())
-    session.dispatch(event)
+    const before = shownTexts(editing.state.get())
+    editing.dispatch(event)
     // What a button writes can be undone like typing; what the store sends moves no focus.
-    if (!('latest' in event)) writeToFields(before, shownTexts(session.state.get()))
+    if (!('latest' in event)) writeToFields(before, shownTexts(editing.state.get()))
   })
   useEffect(() => dispatch({ type: 'refetched', latest: knownTexts(brand) }), [brand, dispatch])
   return { id, state, dispatch }
@@ -54,7 +54,7 @@ function replaceText(field: Element | undefined, text: string): void {
  * Keeps the caret and the selected text where they are when a colleague's save changes the focused field: browsers move them to the end of
  * the new text. `known` are the texts that such a save changes.
  */
-function usePreservedSelection({ state }: BrandSession, known: BrandTexts): void {
+function usePreservedSelection({ state }: BrandEditing, known: BrandTexts): void {
   const before = useRef({ known, field: null as Element | null, text: '', start: 0, end: 0 })
   useLayoutEffect(() => {
     const { field, text, start, end } = before.current

@@ -190,7 +190,7 @@ function BrandImportProgress({ plan, run, state, onSend }: BrandImportProgressPr
         {...progressOf(state)}
         phase={phase}
         secondsLeft={seconds}
-        onResume={isSending(state) ? undefined : () => onSend(run.resume)}
+        onResume={isSending(state) ? undefined : () => onSend(run.continueRun)}
         onPause={run.pause}
         onCancel={run.cancel}
       >

@@ -81,7 +81,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
       await sender.start(keys)
     },
     /** Sends the waiting rows. */
-    resume: () =>
+    continueRun: () =>
       sender.start(
         keysOf(({ kind }) => kind === 'waiting'),
         { keys: keysOf(() => true) },

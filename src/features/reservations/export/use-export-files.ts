@@ -16,7 +16,7 @@ export function useExportFiles() {
   async function saveCsv(reservations: readonly Reservation[], name: string): Promise<void> {
     const [{ csvFile }, { toTable }] = await Promise.all([
       import('#src/lib/files/csv.ts'),
-      import('./reservation-table.ts'),
+      import('./csv-columns.ts'),
     ])
     const table = toTable(reservations, { columnName: (column) => t(`column.${column}`), typeLabel })
     saveFile(csvFile(table.map((row) => row.map((cell) => String(cell ?? '')))), `${name}.csv`)

@@ -15,10 +15,10 @@ import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.
 import { isSameInputValue } from '#src/features/brands/texts/dirty-fields.ts'
 import { isCertainRefusal, toApiError } from '#src/lib/api/api-error.ts'
 
-export type BrandSession = ReturnType<typeof createBrandSession>
+export type BrandEditing = ReturnType<typeof createBrandEditing>
 
-/** A brand while its form is open. reduce-editing.ts holds the rules; the session sends the requests that its state asks for. */
-export function createBrandSession(client: QueryClient, id: string, brand: Brand | null) {
+/** A brand while its form is open. reduce-editing.ts holds the rules; this sends the requests that its state asks for. */
+export function createBrandEditing(client: QueryClient, id: string, brand: Brand | null) {
   const state = createSharedState(createEditingState(knownTexts(brand), undosOf(client).get(id)))
   let isOpen = false
 
@@ -56,13 +56,13 @@ const maxReads = 3
 /* Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
 async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
   const { queryKey } = brandQueries.detail(id)
-  if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
+  if (client.getQueryData(queryKey) === null) return { type: 'read-first', latest: null }
   // A refetch in flight is older than this read, and could arrive after it.
   await client.cancelQueries({ queryKey })
   try {
     const latest = await readNewest(client, id)
     client.setQueryData(queryKey, latest)
-    return { type: 'read', latest: latest && knownTexts(latest) }
+    return { type: 'read-first', latest: latest && knownTexts(latest) }
   } catch (error) {
     return { type: 'save-failed', error: toApiError(error) }
   }
@@ -100,7 +100,7 @@ export async function saveBrand(client: QueryClient, id: string, sent: BrandText
     // The store responded, but not with a brand: for example with an empty 204.
     const isUnclear = error.code === 'upstream_invalid' || error.code === 'invalid_answer'
     const read = isUnclear && !isCertainRefusal(error) ? await readBeforeSave(client, id) : null
-    const latest = read?.type === 'read' ? read.latest : null
+    const latest = read?.type === 'read-first' ? read.latest : null
     const isStored = ([path, text]: [BrandPath, string]) =>
       isSameInputValue(path, latest?.get(path) ?? '', text)
     if (latest && [...sent].every(isStored)) return { type: 'written', responseTexts: new Map(), latest }

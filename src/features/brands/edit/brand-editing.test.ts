@@ -4,7 +4,7 @@ import { parseBrand, type Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
-import { saveBrand } from './brand-session.ts'
+import { saveBrand } from './brand-editing.ts'
 
 const reads: PromiseWithResolvers<Brand | null>[] = []
 

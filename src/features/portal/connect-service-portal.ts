@@ -30,7 +30,7 @@ type Confirmations = Map<string, (isConfirmed: boolean | null) => void>
  * Connects to the live service's portal by its messages, without its client: that client posts to any origin, trusts any
  * window and cannot reconnect. Returns a function that disconnects.
  */
-export function connectLivePortal({ onConnect, onContext }: PortalListeners): () => void {
+export function connectServicePortal({ onConnect, onContext }: PortalListeners): () => void {
   const listening = new AbortController()
   const confirmations: Confirmations = new Map()
   let portalOrigin: string | null = null

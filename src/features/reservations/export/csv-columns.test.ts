@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTable } from './reservation-table.ts'
+import { toTable } from './csv-columns.ts'
 import { rowsOf, hourly } from '#testing/reservations/rows-of.ts'
 
 const texts = { columnName: (column: string) => column, typeLabel: (type: string) => type }
