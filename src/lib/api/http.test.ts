@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { parseCountry } from '#contract/country.ts'
+import { parseRows } from '#contract/envelope.ts'
 import { pageSession } from '#testing/sample-session.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
@@ -205,4 +207,30 @@ test.each([
 ])('%s does not count against the limit of the store', async (path) => {
   const { isStoreOperation } = await import('./http.ts')
   expect(isStoreOperation(path)).toBe(false)
+})
+
+const parseCountries = (list: unknown) => parseRows(parseCountry, list)
+
+test('a list gives its readable rows, and separately its unreadable ones', async () => {
+  const { readList } = await import('./http.ts')
+  const { signal } = new AbortController()
+  const data = [{ id: 1 }, 'no record', { id: 2 }]
+  respond({ success: true, data, pagination: { total: 3 } })
+  const list = await readList('/api/countries', parseCountries, signal)
+  expect(list).toMatchObject({ unreadable: ['no record'], pagination: { total: 3 } })
+  expect(list.rows.map(({ id }) => id)).toEqual(['1', '2'])
+  expect(requests[0]?.init.signal).toBeDefined()
+})
+
+test('a record is parsed; what is no list or no record is an invalid response, not an empty one', async () => {
+  const { readDetail, readList } = await import('./http.ts')
+  respond({ success: true, data: { id: 1, code: 'SA' } })
+  expect(await readDetail('/api/countries/1', parseCountry)).toMatchObject({ id: '1', code: 'SA' })
+  for (const [read, data] of [
+    ...[null, 'text', 7].map((data) => [() => readList('/', parseCountries), data] as const),
+    ...[null, [], 'text'].map((data) => [() => readDetail('/', parseCountry), data] as const),
+  ]) {
+    respond({ success: true, data })
+    await expect(read()).rejects.toEqual(refused({ code: 'invalid_answer', status: 200 }))
+  }
 })

@@ -1,4 +1,4 @@
-import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
+import { parseEnvelope, type Envelope, type Pagination, type Rows } from '#contract/envelope.ts'
 import { parseJson } from '#contract/json.ts'
 import { operationNames, routePath } from '#contract/operations.ts'
 import { matchesRoute } from '#contract/page-paths.ts'
@@ -133,4 +133,38 @@ function isTimeout(cause: unknown): boolean {
 
 function seconds(ms: number | null): number | null {
   return ms === null ? null : Math.ceil(ms / 1000)
+}
+
+export type ReadList<Row> = Rows<Row> & { pagination: Pagination | null }
+
+type Parse<Read> = (data: unknown) => Read | null
+
+/**
+ * Reads a list at a path of `apiPath`. Returns the readable and the unreadable rows separately, so that one bad row never
+ * hides the good ones. Throws ApiError as `callApi` does, and `invalid_answer` when the data is not a list.
+ */
+export async function readList<Row>(
+  path: string,
+  parseList: Parse<Rows<Row>>,
+  signal?: AbortSignal,
+): Promise<ReadList<Row>> {
+  const { data, pagination } = await callApi(path, signal && { signal })
+  return { ...parsed(parseList, data), pagination }
+}
+
+/** Reads one record at a path of `apiPath`. Throws ApiError as `callApi` does, and `invalid_answer` for an unreadable record. */
+export async function readDetail<Detail>(
+  path: string,
+  parseDetail: Parse<Detail>,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Detail> {
+  const { data } = await callApi(path, { ...(signal && { signal }), ...(headers && { headers }) })
+  return parsed(parseDetail, data)
+}
+
+function parsed<Read>(parse: Parse<Read>, data: unknown): Read {
+  const read = parse(data)
+  if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+  return read
 }

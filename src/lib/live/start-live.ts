@@ -44,7 +44,7 @@ export function startLive(client: QueryClient, deps: Pick<RefetchDeps, 'readBran
       isLeading: isLeadingTab,
       latestChange,
       presence,
-      onChanged: (changes, id) => void refetch(changes, id),
+      onChanged: refetch,
       onRefused: (code) => lastAuthError.set({ code }),
     })
   let tab = start()

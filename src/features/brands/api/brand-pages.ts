@@ -1,6 +1,6 @@
 import { fullPage, type BrandFilter } from '#contract/api-paths.ts'
 import type { Brand } from '#contract/brand.ts'
-import type { ReadList } from '#src/lib/api/read-data.ts'
+import type { ReadList } from '#src/lib/api/http.ts'
 
 /** A safety limit, far above any store's pages. */
 export const maxPages = 2000

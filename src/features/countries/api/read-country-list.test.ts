@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { readCountryList } from './read-country-list.ts'
-import type { ReadList } from '#src/lib/api/read-data.ts'
+import type { ReadList } from '#src/lib/api/http.ts'
 import type { Country } from '#contract/country.ts'
 
 type PageResponse = {

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/country.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import type { ReadList } from '#src/lib/api/read-data.ts'
+import type { ReadList } from '#src/lib/api/http.ts'
 
 /* Stores allow few requests per minute. */
 const maxConcurrent = 4

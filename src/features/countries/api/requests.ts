@@ -1,6 +1,6 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
-import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
+import { readDetail, readList, type ReadList } from '#src/lib/api/http.ts'
 import { countriesApiPath, countryApiPath } from '#contract/api-paths.ts'
 
 /** One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */

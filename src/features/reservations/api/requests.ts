@@ -3,7 +3,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { byStart, overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
-import { readList } from '#src/lib/api/read-data.ts'
+import { readList } from '#src/lib/api/http.ts'
 import { reservationsApiPath } from '#contract/api-paths.ts'
 import { assignHues } from '#src/lib/products/product-hue.ts'
 
