@@ -15,7 +15,7 @@ import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createInitialDataSource } from '#gateway/pages/initial-data.ts'
 import type { BuiltPage } from '#gateway/pages/built-page.ts'
 import { createPageOpener, servePage, servePageWithInitialData } from '#gateway/pages/serve-page.ts'
-import { screenLanguage } from '#gateway/pages/screen-language.ts'
+import { detectLanguage } from '#gateway/pages/detect-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress, createVisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { createUnsentBytes } from '#gateway/requests/unsent-bytes.ts'
@@ -149,7 +149,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   // A tab opens this URL directly, without Diwan's headers, so the link itself is the secret.
   app.get(
     '/api/invoice-files/:id',
-    screenLanguage,
+    detectLanguage,
     showFailureInTab,
     sendInvoiceFile({ stores, invoices, accessPolicy }, settings, logger),
   )
@@ -187,10 +187,10 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.get('*', logBlockedFrames(portals, logger))
   const openPage = createPageOpener(settings, version, logger, deps.readPage)
   const initialData = createInitialDataSource(settings, clock, (request) => app.fetch(request))
-  app.get('*', screenLanguage, servePageWithInitialData(openPage, policy, initialData))
+  app.get('*', detectLanguage, servePageWithInitialData(openPage, policy, initialData))
   // A browser replaces the policy of its page by that of a 304.
   const pageEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
-  app.get('*', pageEtag, serveStaticFiles(staticFiles), screenLanguage, servePage(openPage, policy))
+  app.get('*', pageEtag, serveStaticFiles(staticFiles), detectLanguage, servePage(openPage, policy))
   app.notFound(rejectPath)
   app.onError(respondWithError)
   return app

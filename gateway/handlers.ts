@@ -8,7 +8,7 @@ import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import type { Live } from '#gateway/live/live.ts'
 import { compressOnce } from '#gateway/pages/compress.ts'
-import { languageOf } from '#gateway/pages/screen-language.ts'
+import { languageOf } from '#gateway/pages/detect-language.ts'
 import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { respond } from '#gateway/middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
@@ -102,7 +102,7 @@ type InvoiceFileDeps = { stores: Stores; invoices: Invoices; accessPolicy: Pick<
 
 /**
  * Handles the links that `handleCreateInvoice` responds with: sends the PDF, inline or with `?download=1` as a download, with
- * a file name in the language of the screen. Needs `screenLanguage` before it.
+ * a file name in the language of the screen. Needs `detectLanguage` before it.
  */
 export function sendInvoiceFile(
   { stores, invoices, accessPolicy }: InvoiceFileDeps,

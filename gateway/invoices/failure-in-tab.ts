@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts'
 import type { MiddlewareHandler } from 'hono'
-import { languageOf } from '#gateway/pages/screen-language.ts'
+import { languageOf } from '#gateway/pages/detect-language.ts'
 
 const texts = {
   ar: ['انتهت صلاحية رابط هذه الفاتورة.', 'تعذر فتح هذه الفاتورة.', 'اطلبها مجددًا من ديوان'],
@@ -9,7 +9,7 @@ const texts = {
 
 /**
  * Hono middleware for links that a tab opens: there a failure is a page in the reader's language, not the error envelope. Needs
- * `screenLanguage` before it.
+ * `detectLanguage` before it.
  */
 export const showFailureInTab: MiddlewareHandler = async (c, next) => {
   await next()

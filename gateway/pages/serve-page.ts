@@ -17,7 +17,7 @@ import { type BuiltPage, inlineHashes } from './built-page.ts'
 import { compress, firstAccepted, type GzipStart, gzipEnd, gzipStart } from './compress.ts'
 import type { InitialDataSource } from './initial-data.ts'
 import { fillTemplate } from './fill-template.ts'
-import { languageOf } from './screen-language.ts'
+import { languageOf } from './detect-language.ts'
 
 /* What is left of a page that cannot be rendered. */
 const nothing = { styles: '', start: '', end: '', classes: new Set<string>() }
@@ -120,7 +120,7 @@ export function createPageOpener(
   }
 }
 
-/** Handles a request for the page: sends it without data, so that it is cacheable. Needs `screenLanguage` before it. */
+/** Handles a request for the page: sends it without data, so that it is cacheable. Needs `detectLanguage` before it. */
 export function servePage(openPage: OpenPage, policy: ContentSecurityPolicy) {
   return async (c: PageContext) => {
     const { start, end, styles } = (await openPage(c, languageOf(c))).render()
@@ -133,7 +133,7 @@ export function servePage(openPage: OpenPage, policy: ContentSecurityPolicy) {
 
 /**
  * Hono middleware that sends a page with its first data: the page immediately, its rows and the response to its first request once
- * that is loaded. Needs `screenLanguage` before it.
+ * that is loaded. Needs `detectLanguage` before it.
  */
 export function servePageWithInitialData(
   openPage: OpenPage,

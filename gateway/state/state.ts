@@ -53,7 +53,7 @@ export type StateOptions = {
   onOpened?(id: string): void
 }
 
-/** A reason why Diwan is not ready: a code for programs, and a message that says what the administrator can do. */
+/** A reason why Diwan is not well (`readiness.ts` decides whether it is ready): a code for programs, and a message that says what the administrator can do. */
 export type Problem = { reason: ProblemReason; message: string }
 
 export type ProblemReason =

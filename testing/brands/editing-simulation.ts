@@ -230,7 +230,7 @@ export class EditingSimulation implements Consent {
       requested: new Map(),
       written: new Map(),
     }
-    const session = createBrandEditing(page.client, id, brand)
+    const session = createBrandEditing(page.client, id, brand, () => {})
     const query = new QueryObserver(page.client, {
       ...brandQueries.detail(id),
       initialData: brand,

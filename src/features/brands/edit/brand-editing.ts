@@ -8,7 +8,7 @@ import {
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { createEditingState, type Save } from './editing-state.ts'
+import { createEditingState, shownTexts, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { undosOf } from './undo-memory.ts'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
@@ -17,12 +17,27 @@ import { isCertainRefusal, toApiError } from '#src/lib/api/api-error.ts'
 
 export type BrandEditing = ReturnType<typeof createBrandEditing>
 
-/** A brand while its form is open. reduce-editing.ts holds the rules; this sends the requests that its state asks for. */
-export function createBrandEditing(client: QueryClient, id: string, brand: Brand | null) {
+/**
+ * A brand while its form is open. reduce-editing.ts holds the rules; this sends the requests that its state asks for, and has
+ * `writeToFields` show what a button changed.
+ */
+export function createBrandEditing(
+  client: QueryClient,
+  id: string,
+  brand: Brand | null,
+  writeToFields: (before: BrandTexts, after: BrandTexts) => void,
+) {
   const state = createSharedState(createEditingState(knownTexts(brand), undosOf(client).get(id)))
   let isOpen = false
 
   function dispatch(event: EditingEvent): void {
+    const before = shownTexts(state.get())
+    apply(event)
+    // What a button writes can be undone like typing; what the store sends moves no focus.
+    if (!('latest' in event)) writeToFields(before, shownTexts(state.get()))
+  }
+
+  function apply(event: EditingEvent): void {
     const before = state.get()
     state.set(reduceEditing(before, event))
     const { save, undo } = state.get()
@@ -34,7 +49,7 @@ export function createBrandEditing(client: QueryClient, id: string, brand: Brand
     const event =
       save.stage === 'reading' ? await readBeforeSave(client, id) : await saveBrand(client, id, save.sent)
     // Whoever left the form meanwhile saves nothing more.
-    if (isOpen) dispatch(event)
+    if (isOpen) apply(event)
   }
 
   return {

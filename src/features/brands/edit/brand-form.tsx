@@ -27,7 +27,7 @@ import { useBrandView } from './use-brand-view.ts'
 import { Modal } from '#src/ui/overlays/modal.tsx'
 import { useBrandDraft, type BrandDraftState, type OfferedDraft } from './use-brand-draft.ts'
 import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
-import { useFieldFocus } from './use-field-focus.ts'
+import { useFieldFocus } from './field-focus.ts'
 import './brand-form.css'
 
 type BrandFormProps = {

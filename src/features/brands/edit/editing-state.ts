@@ -1,8 +1,10 @@
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import {
   type BrandChange,
+  isSameInputValue,
   listChanges,
   conflictsOf,
+  pendingChanges,
   textsOf,
   type DirtyFields,
   type resultOfSave,
@@ -71,6 +73,30 @@ export function createEditingState(known: BrandTexts, undo: DirtyFields = new Ma
     save: null,
     isTypedMeanwhile: false,
     outcome: null,
+  }
+}
+
+/** Merges newly read texts. Untouched fields show them; typed texts stay. */
+export function mergeServerState(state: EditingState, latest: BrandTexts): EditingState {
+  const isChanged = ([path, text]: [BrandPath, string]) => {
+    const before = state.known.get(path)
+    return before !== undefined && !isSameInputValue(path, before, text)
+  }
+  const hasArrived = ([path, text]: [BrandPath, string]) => isSameInputValue(path, latest.get(path), text)
+  const dirty = pendingChanges(state.dirty, latest, state.unconfirmed)
+  const changed = [...latest].filter(isChanged).map(([path]) => path)
+  // Without unsaved edits, the user needs no notice of an update.
+  const updatedPaths = state.dirty.size > 0 ? changed.filter((path) => !state.dirty.has(path)) : []
+  return {
+    ...state,
+    known: new Map([...state.known, ...latest]),
+    dirty,
+    // Once it has arrived, a colleague may restore the same text later.
+    unconfirmed: new Map([...state.unconfirmed].filter((sent) => !hasArrived(sent))),
+    updatedPaths: new Set([...state.updatedPaths, ...updatedPaths]),
+    fieldErrors: new Map(
+      [...state.fieldErrors].filter(([path]) => dirty.has(path) || !changed.includes(path)),
+    ),
   }
 }
 

@@ -23,7 +23,7 @@ import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { BrandField, fieldStateOf } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { useBrandView } from './use-brand-view.ts'
-import { focusField } from './use-field-focus.ts'
+import { focusField } from './field-focus.ts'
 
 /** What the fields of an open brand share. */
 export type OpenForm = {

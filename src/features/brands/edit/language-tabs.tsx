@@ -28,7 +28,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandFieldRow, type OpenForm } from './field-row.tsx'
 import { useBrandView } from './use-brand-view.ts'
-import { focusField } from './use-field-focus.ts'
+import { focusField } from './field-focus.ts'
 
 /* Help beside fields follows after a pause: elements that go while somebody types would split the browser's undo into letters. */
 const helpDelayMs = 500

@@ -1,12 +1,19 @@
 import {
+  addDirtyFields,
   isSameInputValue,
+  omitPaths,
   type DirtyField,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
-import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
-import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
+import {
+  isUndoable,
+  mergeServerState,
+  undecidedPaths,
+  type EditingState,
+  type SaveOutcome,
+} from './editing-state.ts'
 import { requestSave, onFailed, onRead, onWritten } from './save-transitions.ts'
 
 /** The events of the form. `base` and `theirs` are the stored texts visible at that moment. */
@@ -119,7 +126,7 @@ function keepMine(
 function withDirtyFields(state: EditingState, added: DirtyFields): EditingState {
   return {
     ...state,
-    dirty: addDirtyFields(state, added),
+    dirty: addDirtyFields(state.dirty, added),
     fieldErrors: omitPaths(state.fieldErrors, added.keys()),
   }
 }

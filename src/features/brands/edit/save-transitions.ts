@@ -8,9 +8,11 @@ import {
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import {
+  addDirtyFields,
   conflictsOf,
   clearedPaths,
   isSameInputValue,
+  omitPaths,
   pendingChanges,
   resultOfSave,
   textsOf,
@@ -18,8 +20,7 @@ import {
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
 import { type ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
-import type { EditingState, FieldError, Save } from './editing-state.ts'
-import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
+import { mergeServerState, type EditingState, type FieldError, type Save } from './editing-state.ts'
 
 /** Starts a save with a read, unless a conflict, a required field or a clearing that is not `confirmed` comes first. */
 export function requestSave(before: EditingState, isUndo: boolean, confirmed?: DirtyFields): EditingState {
@@ -30,7 +31,7 @@ export function requestSave(before: EditingState, isUndo: boolean, confirmed?: D
   const closed = { ...state, dialog: null, isTypedMeanwhile: false }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
-  const inForm = { ...closed, dirty: addDirtyFields(state, requested) }
+  const inForm = { ...closed, dirty: addDirtyFields(state.dirty, requested) }
   if (conflictsOf(requested, state.known).length > 0) return { ...inForm, outcome: { kind: 'conflict' } }
   const cleared = clearedPaths(requested)
   const required = cleared.filter((path) => !mayBeCleared(path))

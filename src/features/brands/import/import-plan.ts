@@ -1,11 +1,11 @@
 import {
   isSameInputValue,
   conflictsOf,
+  omitPaths,
   pendingChanges,
   type BrandChange,
   type DirtyFields,
 } from '#src/features/brands/texts/dirty-fields.ts'
-import { omitPaths } from '#src/features/brands/edit/merge-server-state.ts'
 import { toSentText, translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'

@@ -1,5 +1,5 @@
 import { isVisible } from '#contract/names.ts'
-import { type BrandPath, type BrandTexts, toInputValue } from './brand-texts.ts'
+import { allPaths, type BrandPath, type BrandTexts, toInputValue } from './brand-texts.ts'
 
 /** The text typed into a field, and the stored text it replaces (`base`): undefined if that was unknown. */
 export type DirtyField = { text: string; base: string | undefined }
@@ -39,6 +39,26 @@ export function pendingChanges(
       return [[path, { text, base: isSentByUs ? current : base }]]
     }),
   )
+}
+
+/** Adds dirty fields, in the order of the form. */
+export function addDirtyFields(dirty: DirtyFields, added: DirtyFields): DirtyFields {
+  const all = new Map([...dirty, ...added])
+  return new Map(
+    allPaths().flatMap((path): [BrandPath, DirtyField][] => {
+      const dirty = all.get(path)
+      return dirty ? [[path, dirty]] : []
+    }),
+  )
+}
+
+/** Returns the map without these paths. */
+export function omitPaths<Value>(
+  map: ReadonlyMap<BrandPath, Value>,
+  omitted: Iterable<BrandPath>,
+): ReadonlyMap<BrandPath, Value> {
+  const paths = new Set(omitted)
+  return new Map([...map].filter(([path]) => !paths.has(path)))
 }
 
 /** Lists the fields that these texts clear: nothing in them is visible. */

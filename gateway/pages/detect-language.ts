@@ -3,7 +3,7 @@ import { languageDetector } from 'hono/language'
 import { isLanguage, type Language, languageCodes } from '#contract/languages.ts'
 
 /** Hono middleware that detects the screen's language, in this order: `?lang=`, cookie, `Accept-Language`, Arabic. */
-export const screenLanguage = languageDetector({
+export const detectLanguage = languageDetector({
   supportedLanguages: [...languageCodes],
   fallbackLanguage: 'ar',
   order: ['querystring', 'cookie', 'header'],
@@ -12,7 +12,7 @@ export const screenLanguage = languageDetector({
   caches: false,
 })
 
-/** The language that `screenLanguage` detected. */
+/** The language that `detectLanguage` detected. */
 export function languageOf(c: Context): Language {
   const detected = c.get('language')
   return isLanguage(detected) ? detected : 'ar'
