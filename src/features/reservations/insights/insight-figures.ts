@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { filterAndCount } from '#src/features/reservations/days/legend.ts'
+import { filterAndCount, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 import { hasOtherSeats, tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { weekdays as allWeekdays, type Weekday } from '#contract/dates/week.ts'
@@ -48,6 +48,7 @@ export function insightFigures(
   const daysSoFar = lazily(() => days().slice(skipped, end))
   const weekdays = lazily(() => groupByWeekday(daysSoFar()))
   const ofWeekdays = () => weekdays().map((same) => same.map((figure) => figure[measure]))
+  const options = lazily(() => filterAndCount(rows, noFilters))
   const hours = lazily(() => hourFigures(counted.slice(skipped, end)))
   const byHour = lazily(() =>
     Array.from({ length: 24 }, (_, hour) => hours().map((day) => day.hours[hour] ?? emptyFigure())),
@@ -75,7 +76,9 @@ export function insightFigures(
     byHour,
     /** The hour or the two hours of the day that lead by mean and median. */
     leadingHours: lazily(() => leadersOf(byHour().map((same) => same.map((figure) => figure[hourMeasure])))),
-    products: lazily(() => productFigures(counted, measure)),
+    products: lazily(() => productFigures(options().legend, counted, measure)),
+    /** The types, the most frequent first. */
+    types: () => options().types,
     leads: lazily(() => leadTimes(rows)),
   }
 }
@@ -102,8 +105,7 @@ function weekFigures(days: CountedDay[], weekStart: Weekday) {
 }
 
 /* The products, the largest first. */
-function productFigures(days: CountedDay[], measure: Measure) {
-  const { legend } = filterAndCount(rowsOf(days), noFilters)
+function productFigures(legend: LegendProduct[], days: CountedDay[], measure: Measure) {
   const products = legend.map((row) => Object.assign(row, { nights: 0 }))
   const byName = new Map(products.map((product) => [foldText(product.product), product]))
   for (const stay of days.flatMap(({ staying }) => staying)) {

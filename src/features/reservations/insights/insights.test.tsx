@@ -20,6 +20,7 @@ test('sentences name what leads, and each chart has its own', async () => {
     /Booked most: .*Camp.* \(8 seats\), 89% of the total\./,
     /Most on one day: Thursday,? 13 November 2025 \(6 seats\)\. Days without reservations: 26\./,
     'Booking date unknown: 4.',
+    '20% of reservations are for whole days.',
   ]) {
     await expect.element(screen.getByText(text)).toBeVisible()
   }
@@ -28,6 +29,8 @@ test('sentences name what leads, and each chart has its own', async () => {
   // No hour leads.
   await expect.element(table.getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await expect.element(table.getByRole('rowheader', { name: 'Thursday', exact: true })).toBeVisible()
+  const types = screen.getByRole('table', { name: 'Whole days or by the hour?' })
+  await expect.element(types.getByRole('row', { name: 'By the hour 4' })).toBeInTheDocument()
 })
 
 test('two weekdays or products that lead the others are both named, and a few reservations name none', async () => {
@@ -72,13 +75,13 @@ test('a store of stays has nights and no hours, and how they are counted is said
     .element(screen.getByText(/^Sunday is your busiest day: 0\.6\snights on average over 5 Sundays\./))
     .toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Nights per product' })).toBeVisible()
-  await expect.element(screen.getByText('When are you busy?')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/When are you busy|or by the hour/)).not.toBeInTheDocument()
   await expect.element(screen.getByText(/^Averages count/)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'How is this counted?' }).click()
   await expect.element(screen.getByText(/^Averages count/)).toBeVisible()
 })
 
-test('the headline and the summary are drawn first, and the five charts after them', async () => {
+test('the headline and the summary are drawn first, and the six charts after them', async () => {
   const records: MutationRecord[] = []
   const observer = new MutationObserver((some) => records.push(...some))
   observer.observe(document.body, { childList: true, subtree: true })
@@ -90,7 +93,7 @@ test('the headline and the summary are drawn first, and the five charts after th
   const later = records.flatMap(({ addedNodes }) =>
     [...addedNodes].filter((node) => node.nodeName === 'SECTION'),
   )
-  expect(later).toHaveLength(5)
+  expect(later).toHaveLength(6)
 })
 
 test('without any seats the insights count reservations', async () => {
@@ -189,7 +192,7 @@ test('in a frame that may not print, the insights open as a sheet of their own',
   const captions = tables.map(({ caption }) => caption?.textContent ?? '')
   expect(captions).toContain('Seats per product')
   expect(captions.length).toBeGreaterThanOrEqual(5)
-  expect(sheet.querySelectorAll('h3')).toHaveLength(6)
+  expect(sheet.querySelectorAll('h3')).toHaveLength(7)
 })
 
 test.each([700, 900])('at %i px the choices stand in one row, and so do the figures', async (width) => {

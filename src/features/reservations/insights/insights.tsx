@@ -22,7 +22,7 @@ import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { InsightSummary } from './insight-summary.tsx'
-import { ProductBars, BusyHours, LeadBars, WeekBars, WeekdayBars } from './sections.tsx'
+import { ProductBars, BusyHours, LeadBars, TypeBars, WeekBars, WeekdayBars } from './sections.tsx'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 import { meanFigure, type Figure, type Measure } from './figure.ts'
 import { type InsightFigures, insightFigures } from './insight-figures.ts'
@@ -124,6 +124,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
           <LeadBars {...part} />
           <WeekBars {...part} />
           <WeekdayBars {...part} />
+          <TypeBars {...part} />
         </>
       )}
     </div>

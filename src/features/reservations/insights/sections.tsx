@@ -21,6 +21,7 @@ import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { leadGroups } from './lead-times.ts'
 import { HeatMap } from '#src/ui/plots/heat-map.tsx'
+import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -114,10 +115,10 @@ export function LeadBars({ figures, period }: { figures: InsightFigures; period:
   const t = useTranslations('insights')
   const tReservations = useTranslations('common.reservations')
   const { counts, known, median, unknown, afterwards } = figures.leads()
-  const groups = leadGroups.map(({ name, from, to }, index) => ({
-    name,
+  const bars = leadGroups.map(({ name, from, to }, index) => ({
+    key: name,
     label: t(`lead.${name}`, { from, to: Number.isFinite(to) ? to : from }),
-    count: counts[index] ?? 0,
+    value: counts[index] ?? 0,
   }))
   const rest: [string, number][] = [
     [t('leadAfterwards'), afterwards],
@@ -133,21 +134,37 @@ export function LeadBars({ figures, period }: { figures: InsightFigures; period:
       ].join(' ')}
       figures={{
         columns: [t('columnAhead'), t('column.reservations')],
-        rows: [...groups.map(({ label, count }): [string, number] => [label, count]), ...rest],
+        rows: [...bars.map(({ label, value }): [string, number] => [label, value]), ...rest],
       }}
       period={period}
     >
-      {known > 0 && (
-        <Bars
-          colour="attention"
-          barWidth={40}
-          bars={groups.map(({ name, label, count }) => ({
-            key: name,
-            value: count,
-            label,
-          }))}
-        />
-      )}
+      {known > 0 && <Bars colour="attention" barWidth={40} bars={bars} />}
+    </FigureSection>
+  )
+}
+
+/** The section that compares the types of reservations; nothing unless some are for whole days and some by the hour. */
+export function TypeBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const tCalendar = useTranslations('reservations.calendar')
+  const typeLabel = useTypeLabel()
+  const types = figures.types()
+  const byDay = types.find(({ value }) => value === 'day')
+  if (!byDay || types.every(({ value }) => value !== 'time')) return null
+  const bars = types.map(({ value, count }) => ({ key: value, value: count, label: typeLabel(value) }))
+  return (
+    <FigureSection
+      title={t('types')}
+      hint={t('column.reservations')}
+      sentence={t('typesSentence', { share: formatShare(byDay.count / figures.total.reservations) })}
+      figures={{
+        columns: [tCalendar('type'), t('column.reservations')],
+        rows: bars.map(({ label, value }) => [label, value]),
+      }}
+      period={period}
+      isWide
+    >
+      <Bars bars={bars} />
     </FigureSection>
   )
 }
