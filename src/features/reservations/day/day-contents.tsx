@@ -35,8 +35,6 @@ const pace = { initial: 24, step: 100 }
 /* So many rows stand below their facts in any window. */
 const maxInSight = 6
 
-const currentPhases = { running: true, next: true, later: true }
-
 export type DayContentsProps = DayRowsProps &
   Pick<DayBoardProps, 'opened'> & {
     /** The reservations of the day without filters. */
@@ -70,7 +68,7 @@ export function DayContents({
   const isPrinting = useIsPrinting()
   // Below one that runs since the morning are many that are over.
   const lastPast = rows.findLastIndex(({ phase }) => phase === 'past')
-  const isCurrent = ({ phase }: BoardRow, index: number) => index > lastPast && phase in currentPhases
+  const isCurrent = ({ phase }: BoardRow, index: number) => index > lastPast && phase !== 'allDay'
   const { hash } = useLocation()
   // `#15`, or `#17.5` for half past five; others are none of ours.
   const [place = '', hour] = (isPage && /^#(\d{1,2}(?:\.\d+)?)$/.exec(hash)) || []
@@ -126,18 +124,16 @@ export function DayContents({
   )
 }
 
-const none: Reservation[] = []
-
 type DayViewProps = Pick<ViewProps, 'period' | 'byDay' | 'booked' | 'loadedDays' | 'onOpen' | 'onGo'>
 
 /** All reservations of a day as a board. */
 export function DayView({ period: { date }, byDay, booked, loadedDays, ...day }: DayViewProps) {
   if (!isLoaded(loadedDays, date)) return <Skeleton />
-  const reservations = byDay.get(date) ?? none
+  const reservations = byDay.get(date) ?? []
   return (
     <div className="card day-view" data-date={date} data-is-empty={reservations.length === 0}>
       {reservations.length > 0 && (
-        <DayContents {...day} isPage {...{ date, reservations }} booked={booked.get(date) ?? none} />
+        <DayContents {...day} isPage {...{ date, reservations }} booked={booked.get(date) ?? []} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-import { dateOf, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { daysOfReservation, type Days, isDrawnAsBar, overlapsDays } from './days.ts'
+import { daysOfReservation, type Days, isDrawnAsBar, isWithin, overlapsDays } from './days.ts'
 import { minutesOn, wholeDay } from './minutes-on.ts'
 
 /**
@@ -76,11 +76,10 @@ export function daysWithNothingBooked(
 ): Days[] {
   const free = new Set(dates)
   for (const reservation of reservations) {
-    if (free.size === 0) break
     const { first, last } = daysOfReservation(reservation)
     free.delete(first)
     if (first !== last && !endsInTheNight(reservation))
-      for (const date of free) if (date > first && date <= last) free.delete(date)
+      for (const date of free) if (isWithin({ first, last }, date)) free.delete(date)
   }
   const runs: Days[] = []
   let run: Days | null = null
@@ -95,11 +94,10 @@ export function daysWithNothingBooked(
 /* By then the next day has not begun: a hall is let again for its evening. */
 const nightEnds = '06:00:00'
 
-/* Whether a reservation by the hour goes on over midnight, and ends before the next day begins. */
+/* Whether a reservation of two days is by the hour, and ends before the second begins. */
 function endsInTheNight(reservation: Reservation): boolean {
-  const { start, end } = reservation
-  if (end === null || end <= start || isDrawnAsBar(reservation)) return false
-  return !end.startsWith(dateOf(start)) && timeOf(end) <= nightEnds
+  const { end } = reservation
+  return end !== null && timeOf(end) <= nightEnds && !isDrawnAsBar(reservation)
 }
 
 /** Whether some minutes start within a part of the day, or reach into it. */

@@ -31,15 +31,9 @@ export function reservationsByDay(reservations: Reservation[], days: Days): ByDa
 }
 
 /** Lists the reservations of some days, each once, sorted by start. */
-export function reservationsWithin(byDay: ByDay, { first, last }: Days): Reservation[] {
-  const within: Reservation[][] = []
-  for (const [date, onDay] of byDay) {
-    if (date < first || date > last) continue
-    // Take a reservation of several days only on the first of them. On the others those that began earlier come first.
-    const from = date === first ? 0 : onDay.findIndex(({ start }) => start.startsWith(date))
-    if (from !== -1) within.push(onDay.slice(from))
-  }
-  return within.flat()
+export function reservationsWithin(byDay: ByDay, days: Days): Reservation[] {
+  // On its later days a reservation stands before those that begin there.
+  return [...new Set(eachDay(days).flatMap((date) => byDay.get(date) ?? []))]
 }
 
 /**

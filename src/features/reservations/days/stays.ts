@@ -14,7 +14,7 @@ export function nightsOf(reservation: Reservation): number {
 
 const nightsOfBar = cached((reservation: Reservation) => {
   const { first, last } = daysOfReservation(reservation)
-  return first === last ? 0 : daysBetween(first, last)
+  return daysBetween(first, last)
 })
 
 /** Whether a stay begins on a day, ends on it or goes on; null for a reservation that is no stay, and on other days. */

@@ -38,8 +38,6 @@ type MonthGridProps = MonthCellOptions & {
   loadedDays?: Days
 }
 
-const noTally = emptyTally()
-
 /** The month, a row of cells for each week (docs/decisions/0017). */
 export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
@@ -51,7 +49,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   // Here, because a translator for each of forty days would take as long as ten tiles.
   const dayLabel = useDayLabel()
   const tallyLabels = useTallyLabels()
-  const room = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
+  const room = useMonthRoom(byDay.size / 7, isCompact, chosen !== null)
   const weeks = useMemo(() => monthWeeks(byDay, room, { now, changedKeys }), [byDay, room, now, changedKeys])
   const scale = useMemo(() => hoursScale(weeks), [weeks])
   const [firstHour, lastHour] = [scale.first, scale.end].map(wordOfHour)
@@ -123,7 +121,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
           data-hijri-begins={hasHijri && days.some(({ date: day }) => hijriMonthBeginning(day) !== null)}
         >
           {days.map((day) => {
-            const tally = tallies.get(day.date) ?? noTally
+            const tally = tallies.get(day.date) ?? emptyTally()
             return (
               <MonthCell
                 key={day.date}
@@ -149,10 +147,8 @@ function wordOfHour(hour: number): string {
   return formatHour(hour % 24).replace(/\s/, '\u2005')
 }
 
-type MonthPlace = { weeks: number; isCompact: boolean; hasPanel: boolean }
-
 /** Returns the room of a day in a month that fills the window, beside the open panel of a day or not. */
-function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthRoom {
+function useMonthRoom(weeks: number, isCompact: boolean, hasPanel: boolean): MonthRoom {
   const fitting = useCallback(() => (isCompact ? compactLanes : lanesThatFit(weeks)), [weeks, isCompact])
   const lanes = useSyncExternalStore(onResize, fitting, fitting)
   const windowWidth = useSyncExternalStore(onResize, atLeastWide, atLeastWide)

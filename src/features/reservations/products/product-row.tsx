@@ -101,13 +101,9 @@ function NearRow({
           </div>
           {coming ? (
             <NothingBooked
-              rowKey={row.key}
-              name={name}
-              runs={runs}
+              {...{ row, name, runs, onOpenDay, onLookFurther }}
               dayCount={coming.length}
               isFromToday={coming[0] !== days.first}
-              onOpenDay={(date) => onOpenDay(date, product)}
-              onLookFurther={onLookFurther && (() => onLookFurther(row))}
             />
           ) : (
             <p className="quiet small">{t('notLoaded')}</p>
@@ -169,17 +165,13 @@ function titleOfBar({ target }: PointerEvent): void {
   if (target instanceof HTMLElement && target.ariaLabel !== null) target.title = target.ariaLabel
 }
 
-type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {
-  rowKey: string
-  /** The product's. */
-  name: string
+type NothingBookedProps = Pick<NearRowProps, 'row' | 'name' | 'onOpenDay' | 'onLookFurther'> & {
   /** The coming days with nothing booked, as runs. */
   runs: Days[]
   /** How many days are coming. */
   dayCount: number
   /** Whether earlier days are shown. */
   isFromToday: boolean
-  onLookFurther: (() => Promise<void>) | undefined
 }
 
 /*
@@ -187,7 +179,7 @@ type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {
  * day it leads to the next.
  */
 function NothingBooked({
-  rowKey,
+  row,
   name,
   runs,
   dayCount,
@@ -198,11 +190,11 @@ function NothingBooked({
   const t = useTranslations('reservations.products')
   const [isLooking, setIsLooking] = useState(false)
   const [next, second, third] = runs
-  const focusable = { type: 'button', 'data-product': rowKey } as const
+  const focusable = { type: 'button', 'data-product': row.key } as const
   async function lookFurther() {
     if (isLooking) return
     setIsLooking(true)
-    await onLookFurther?.()
+    await onLookFurther?.(row)
     setIsLooking(false)
   }
   if (!next) {
@@ -234,7 +226,7 @@ function NothingBooked({
             }),
           })
         : t('nothingBooked')}{' '}
-      <button {...focusable} onClick={() => onOpenDay(next.first)}>
+      <button {...focusable} onClick={() => onOpenDay(next.first, row.product)}>
         {formatDays(next.first, next.last)}
       </button>
       {second && !third && partSeparator() + formatDays(second.first, second.last)}

@@ -1,4 +1,4 @@
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import {
   daysOfReservation,
@@ -41,12 +41,12 @@ export type PlacedStay = {
 }
 
 /**
- * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters, if
- * some filter; the products of `others` have a row too, for example one that is booked only in the next period.
+ * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters;
+ * the products of `others` have a row too, for example one that is booked only in the next period.
  */
 export function productRows(
   byDay: ByDay,
-  booked?: readonly Reservation[],
+  booked: readonly Reservation[],
   others: readonly Reservation[] = [],
 ): ProductRow[] {
   const rows = new Map<string, ProductRow>()
@@ -69,13 +69,12 @@ export function productRows(
       const row = rowOf(reservation)
       const isFirst = index === 0 || reservation.start.startsWith(date)
       if (isFirst) row.count += 1
-      if (isFirst && !booked) row.booked.push(reservation)
       if (!isDrawnAsBar(reservation)) addTo(row.hours, date, reservation)
       else if (isFirst) row.stays.push(reservation)
     })
   }
   others.forEach(rowOf)
-  booked?.forEach((reservation) => rows.get(foldedProductOf(reservation))?.booked.push(reservation))
+  booked.forEach((reservation) => rows.get(foldedProductOf(reservation))?.booked.push(reservation))
   return [...rows.values()].sort((a, b) => b.count - a.count || a.product.localeCompare(b.product))
 }
 
@@ -83,25 +82,21 @@ export function productRows(
  * Places the stays of a product in lanes, and counts by day what needs more of them, with the reservations by the hour. A stay
  * that ends on the day on which the next begins leaves it the second half of the day.
  */
-export function placeRow(
-  { stays, hours }: Pick<ProductRow, 'stays' | 'hours'>,
-  days: Days,
-  dates = eachDay(days),
-) {
+export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, days: Days) {
+  const dates = eachDay(days)
   // The last stay of each lane.
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
   // The stays for which there is no lane.
   const without = new Map<CalendarDate, Reservation[]>()
-  const indexes = new Map(dates.map((date, index) => [date, index]))
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
     if (first > days.last || last < days.first) continue
     const isContinued = first < days.first
     const continues = last > days.last
     const hasNights = first < last
-    const from = (indexes.get(first) ?? 0) * 2
-    const to = ((indexes.get(last) ?? dates.length - 1) + 1) * 2
+    const from = isContinued ? 0 : daysBetween(days.first, first) * 2
+    const to = continues ? dates.length * 2 : daysBetween(days.first, last) * 2 + 2
     const mayTurn = hasNights && !isContinued
     const before = lanes.find(
       (each) => each.to <= from || (mayTurn && each.hasNights && !each.continues && each.to === from + 2),

@@ -51,7 +51,7 @@ export const ProductTable = memo(function ProductTable({
     [rows, byDay, booked, days],
   )
   const dates = useMemo(() => eachDay(days), [days])
-  const placed = useMemo(() => placeRows(all, days, dates), [all, days, dates])
+  const placed = useMemo(() => placeRows(all, days), [all, days])
   // The next month's name would lie on that of the first day.
   const isCrowded = dates.slice(1, 4).some(beginsMonth)
   const hasSeats = all.some(({ stays }) =>
@@ -107,11 +107,11 @@ export const ProductTable = memo(function ProductTable({
 const beginsMonth = (date: CalendarDate) => date.endsWith('-01')
 
 /* As many rows are drawn at once as a window shows or is near to; the others once they are near it. */
-function placeRows(rows: ProductRow[], days: Days, dates: CalendarDate[]) {
+function placeRows(rows: ProductRow[], days: Days) {
   let before = 0
   const height = windowHeight() - aboveRows
   return rows.map((row) => {
-    const places = placeRow(row, days, dates)
+    const places = placeRow(row, days)
     const isNearInitially = before < height && hasRoom(places.placed.length + places.counts.size)
     before += Math.max(rowHeight, linesOf(places) * lineHeight)
     return { row, places, isNearInitially }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { cachedStates, knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
-import { countFilters, filterReservations, parseFilters } from '#src/features/reservations/days/filters.ts'
+import { filterReservations, parseFilters } from '#src/features/reservations/days/filters.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productRows, type ProductRow } from './product-rows.ts'
 
@@ -27,9 +27,7 @@ export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reserv
     const dates = [...byDay.keys()]
     const loaded = booked && { first: dates[0] ?? date, last: dates.at(-1) ?? date }
     const known = knownReservations(cache, around, loaded)
-    // Without filters the reservations of the rows are all of them.
-    const unfiltered = countFilters(filters) === 0 ? undefined : booked
-    return productRows(byDay, booked ? unfiltered : known, filterReservations(known, filters))
+    return productRows(byDay, booked ?? known, filterReservations(known, filters))
     // Of another time the cache knows others.
     // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies
   }, [cache, newest, date, byDay, booked, search])

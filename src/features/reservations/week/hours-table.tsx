@@ -77,8 +77,7 @@ type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTa
 /** The header of a day: its date in one or both calendars, and how many reservations it has. */
 function DayHeading({ date, today, table }: DayHeadingProps) {
   const { byDay, loadedDays, chosen, onOpenDay } = table
-  const onDay = byDay.get(date) ?? noReservations
-  const tally = useMemo(() => tallyOf(onDay), [onDay])
+  const tally = tallyOf(byDay.get(date) ?? [])
   const label = useDayLabel()(date, tally)
   const isUnknown = !isLoaded(loadedDays, date)
   return (
@@ -103,8 +102,6 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
     </th>
   )
 }
-
-const noReservations: Reservation[] = []
 
 type HourRowProps = Pick<HoursTableProps, 'onOpen'> & {
   row: TableRow
@@ -141,8 +138,8 @@ const HourRow = memo(function HourRow(props: HourRowProps) {
           )}
         </span>
       </th>
-      {cells.map(({ date, listed, goOn, goingOn = [], ...cell }, index) => {
-        const { isFree, isHatched = false, isEmptyDay = false, isRepeated = false, level } = cell
+      {cells.map(({ date, listed, goOn = 0, goingOn = [], ...cell }, index) => {
+        const { isFree, isHatched, isEmptyDay, isRepeated, level = 0 } = cell
         const hasStays = (length > 0 ? row.cells : [cell]).some((one) => one.hasStays)
         const isNow = now !== null && date === today
         const [only] = goOn === 1 && !isNow ? goingOn : []

@@ -11,11 +11,11 @@ export type TableCell = {
   /** The reservations that the cell lists. */
   listed: Reservation[]
   /** How many reservations of earlier hours go on in the hour, if none begins in it or it is that of now. */
-  goOn: number
+  goOn?: number
   /** In the hour of now, or if it is one, those that go on. */
   goingOn?: Reservation[] | undefined
   /** Whether nothing is booked in the hour, without filters too. */
-  isFree: boolean
+  isFree?: boolean
   /** Whether it is hatched: it is free, and it is of a single day or no more than half of the hours of its day are. */
   isHatched?: boolean
   /** Whether nothing is booked in any of the hours of the day. */
@@ -25,7 +25,7 @@ export type TableCell = {
   /** Whether the hour before says the same: of an empty day, or that as many go on. */
   isRepeated?: boolean
   /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
-  level: number
+  level?: number
 }
 
 /** A row: an hour from 0 to 23, or one of the two above the hours. */
@@ -64,13 +64,7 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
   const above = (['days', 'before'] as const)
     .map((hour) => ({
       hour,
-      cells: columns.map((column) => ({
-        date: column.date,
-        listed: column[hour],
-        goOn: 0,
-        isFree: false,
-        level: 0,
-      })),
+      cells: columns.map((column): TableCell => ({ date: column.date, listed: column[hour] })),
     }))
     .filter(({ cells }) => cells.some(({ listed }) => listed.length > 0))
   const rows = [
@@ -93,8 +87,8 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
       }),
     })),
   ]
-  const lines = rows.flatMap(({ cells }) => cells.map(({ listed }) => listed.length))
-  let near = lines.reduce((sum, length) => sum + length, 0) <= fewLines ? Infinity : nearLines
+  const lines = rows.flatMap(({ cells }) => cells.flatMap(({ listed }) => listed))
+  let near = lines.length <= fewLines ? Infinity : nearLines
   // The row above the hour of now too: its end shows, and would move the hour.
   const opening = near === Infinity ? 0 : rows.findIndex(({ hour }) => hour === now) - 1
   return rows.map(({ hour, cells }, index) => {

@@ -38,39 +38,33 @@ import './time-grid.css'
 
 type TimeGridProps = Omit<ViewProps, 'period'> & { days: Days }
 
-/** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
-export function TimeGrid({ days, ...props }: TimeGridProps) {
-  const grid = useRef<HTMLDivElement>(null)
-  useScrollToNow(grid, days.first, props.loadedDays === undefined)
-  useEffect(() => gridDaysAsOneStop(grid.current), [])
-  return <Grid {...days} {...props} grid={grid} />
-}
-
-type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivElement | null> }
-
-/* FullCalendar computes its options again at every render. */
-const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: GridProps) {
+/**
+ * A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar, which computes its options again at
+ * every render, with our texts.
+ */
+export const TimeGrid = memo(function TimeGrid({ days, loadedDays, ...props }: TimeGridProps) {
   const { byDay, booked, chosen, onOpen, onOpenDay, onGo } = props
+  const { first, last } = days
+  const grid = useRef<HTMLDivElement>(null)
+  useScrollToNow(grid, first, loadedDays === undefined)
+  useEffect(() => gridDaysAsOneStop(grid.current), [])
   const t = useTranslations('reservations.calendar')
   const tWeek = useTranslations('reservations.weekTable')
   const texts = useEventTexts()
   const now = useStoreNow()
   const today = dateOf(now)
-  const hasToday = isWithin({ first, last }, today)
+  const hasToday = isWithin(days, today)
   const wholeHour = hasToday ? hourOf(now) : undefined
   const hours = useMemo(() => gridHours(booked, wholeHour), [booked, wholeHour])
-  const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
+  const reservations = useMemo(() => reservationsWithin(byDay, days), [byDay, days])
   const widthOf = useMeasuredWidth()
-  const minHour = useMemo(
-    () => hourHeight(reservations, { first, last }, widthOf),
-    [reservations, first, last, widthOf],
-  )
+  const minHour = useMemo(() => hourHeight(reservations, days, widthOf), [reservations, days, widthOf])
   // As many as are 3rem wide, which fits the time and a word: three where a day is 9.5rem wide, also beside its panel.
   const isWide = useMediaQuery(chosen ? '(width >= 100em)' : '(width >= 80em)')
   const maxTiles = isWide || first === last ? 3 : 2
   const mostAtOnce = useMemo(
-    () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
-    [byDay, first, last],
+    () => Math.max(...eachDay(days).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
+    [byDay, days],
   )
   // A number for one alone would take the room of its tile.
   const eventMaxStack = mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles
@@ -117,7 +111,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       style={{
         '--hours': hours.end - hours.first,
         '--min-hour': `${minHour}rem`,
-        '--bars': Math.min(maxLanes + 1, maxBarsOf(events, { first, last })),
+        '--bars': Math.min(maxLanes + 1, maxBarsOf(events, days)),
       }}
     >
       {mostAtOnce > maxTiles + 1 && (

@@ -31,25 +31,25 @@ type WeekViewProps = ViewProps & {
 }
 
 /** The week: a table of hours or a time grid, and of a store without hours the products by days. */
-export function WeekView({ period, week, isNarrow, skeleton, onGo, ...rest }: WeekViewProps) {
-  const { form } = week
+export function WeekView({ period, week: decided, isNarrow, skeleton, onGo, ...rest }: WeekViewProps) {
+  const { form } = decided
   const isSingle = useIsPrinting() ? false : isNarrow
-  const { first, last } = visibleDays(period)
-  const days = useMemo(() => ({ first, last }), [first, last])
   const isOfProducts = form === 'products'
   const View = form && views[form]
-  const shown = isSingle && !isOfProducts ? { first: period.date, last: period.date } : days
+  const week = visibleDays(period)
+  const { first, last } = isSingle && !isOfProducts ? { first: period.date, last: period.date } : week
+  const days = useMemo(() => ({ first, last }), [first, last])
   return (
     <>
       {isSingle && (
         <div className="week-bar below-toolbar tight flex">
           {!isOfProducts && (
-            <WeekStrip {...rest} days={days} date={period.date} onChoose={(date) => onGo({ date })} />
+            <WeekStrip {...rest} days={week} date={period.date} onChoose={(date) => onGo({ date })} />
           )}
-          <WeekFormSwitch week={week} onChange={(weekForm) => onGo({ weekForm })} />
+          <WeekFormSwitch week={decided} onChange={(weekForm) => onGo({ weekForm })} />
         </div>
       )}
-      {View ? <View days={shown} {...{ skeleton, onGo, ...rest }} /> : skeleton}
+      {View ? <View {...{ days, skeleton, onGo, ...rest }} /> : skeleton}
     </>
   )
 }
