@@ -12,8 +12,6 @@ export type ServiceError = ReturnType<typeof parseServiceError>
 export const gatewayMessageHeader = 'X-Diwan-Own-Words'
 
 /* A form shows fewer errors than this: it has 40 fields in each language of the store. */
-const maxDepth = 10
-const maxSteps = 1000
 const maxFields = 200
 const maxTexts = 20
 const maxNameLength = 200
@@ -36,22 +34,21 @@ export function parseServiceError(body: Record<string, unknown>) {
 /* `fields` arrives dotted, { "a.b": ["text"] }, or nested, { a: { b: ["text"] } }. The result is dotted. */
 function flattenFields(fields: Record<string, unknown>): Record<string, string[]> {
   const flat = new Map<string, string[]>()
-  let steps = 0
 
-  function collect(group: Record<string, unknown>, prefix: string, depth: number) {
+  function collect(group: Record<string, unknown>, prefix: string) {
     for (const name of Object.keys(group)) {
-      steps += 1
-      if (steps > maxSteps || flat.size === maxFields) return
+      if (flat.size === maxFields) return
       const path = prefix + name
+      // It also limits how deep groups are read.
       if (path.length > maxNameLength) continue
       const value = group[name]
       if (typeof value === 'string') flat.set(path, [readMessage(value)])
       else if (Array.isArray(value)) flat.set(path, textsOf(value))
-      else if (isRecord(value) && depth < maxDepth) collect(value, `${path}.`, depth + 1)
+      else if (isRecord(value)) collect(value, `${path}.`)
     }
   }
 
-  collect(fields, '', 1)
+  collect(fields, '')
   return Object.fromEntries(flat)
 }
 

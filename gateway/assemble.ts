@@ -41,8 +41,8 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   const wakeUps = openWakeUps(signIn, logger)
   const access = signIn
     ? createSignIn({ settings, signIn, state, upstream, clock: systemClock, logger })
-    : tokens && { accessPolicy: unauthenticatedAccess(settings.store, tokens), signIn: null }
-  if (access === null) throw new StartError('There is no access token. Set STORE_API_TOKEN.')
+    : // The cast is safe: without sign-in the settings have a token.
+      { accessPolicy: unauthenticatedAccess(settings.store, tokens as TokenSource), signIn: null }
   const checks = [() => state.problems(), ...(access.signIn ? [access.signIn.problems] : [])]
   const readiness = createReadiness(checks, parts.shutdownSignal, logger)
   // Logs a missing key at startup.

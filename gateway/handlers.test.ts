@@ -151,7 +151,6 @@ describe('A request to the store API', () => {
     ['{"__proto__":{"name":"x"}}', ['__proto__']],
     ['{"name":"x","__proto__":{}}', ['__proto__']],
     ['{"name":"x","constructor":"x"}', ['constructor']],
-    ['{"name":"x","translations":{"__proto__":{}}}', ['translations.__proto__']],
     ['{"translations":{"en":{"name":"x","__proto__":{}}}}', ['translations.en.__proto__']],
   ])('store-api.md § 4.1: is not sent for an invalid change of a brand: %s', async (body, fields) => {
     const { put, seen } = createTestGateway()

@@ -35,7 +35,7 @@ export function forwardRead({ stores, reads, live, unsent }: ReadDeps, operation
     const request = { ...storeRequest(c, operation, store.languages[0]), client: c.req.raw.signal }
     const storeApi = stores.of(store.id)
     unsent.requireRoom(c)
-    const known = Number(/^\d{1,15}$/.exec(c.req.header(changeHeader) ?? '')?.[0] ?? 0)
+    const known = Number(c.req.header(changeHeader)) || 0
     // The page reads a brand before it saves it, and has to see what a colleague saved until then.
     const isAlone = c.req.header('cache-control') === 'no-cache'
     if (!isAlone) await live.catchUp(store.id, known)

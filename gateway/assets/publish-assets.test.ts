@@ -54,15 +54,6 @@ test('a second start of the same build writes nothing and renews the dates of it
   expect(Date.now() - statSync(join(shared, 'main-a1b2c3d4.js')).mtimeMs).toBeLessThan(day)
 })
 
-test('a folder with the name of an asset stops no start, and loses nothing', async () => {
-  mkdirSync(join(shared, 'main-a1b2c3d4.js'), { recursive: true })
-  writeFileSync(join(shared, 'main-a1b2c3d4.js', 'letter.txt'), 'x')
-  expect(await publishAssets(build, shared)).toEqual({ written: 2, removed: 0 })
-  expect(readFileSync(join(shared, 'main-a1b2c3d4.js'), 'utf8')).toBe('main')
-  const [folder = ''] = readdirSync(shared)
-  expect(readdirSync(join(shared, folder))).toEqual(['letter.txt'])
-})
-
 test('a damaged file or a link is replaced', async () => {
   await publishAssets(build, shared)
   writeFileSync(join(shared, 'main-a1b2c3d4.js'), 'ma')

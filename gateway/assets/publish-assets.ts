@@ -68,18 +68,8 @@ async function markUsed(path: string): Promise<boolean> {
 
 async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.${randomUUID()}.tmp`)
-  try {
-    await writeFile(temporary, content, { flag: 'wx', mode: 0o644 })
-    await rename(temporary, join(folder, name)).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EISDIR') throw error
-      // A folder has the name of the asset. Nothing in it is lost.
-      await rename(join(folder, name), `${temporary}.folder`)
-      await rename(temporary, join(folder, name))
-    })
-  } catch (error) {
-    await unlink(temporary).catch(() => {})
-    throw error
-  }
+  await writeFile(temporary, content, { flag: 'wx', mode: 0o644 })
+  await rename(temporary, join(folder, name))
 }
 
 async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<number> {
@@ -120,9 +110,8 @@ export async function publishBuild(folder: string, sharedFolder: string): Promis
   try {
     return await publishAssets(buildFolder, sharedFolder)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new StartError(
-      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${reason}) and lacks assets of this build. Correct its permissions, or publish them first (\`npm run publish:assets\`, in a release \`node diwan.mjs publish:assets\`) as a user who may write there.`,
+      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${Object(error).code}) and lacks assets of this build. Correct its permissions, or publish them first (\`npm run publish:assets\`, in a release \`node diwan.mjs publish:assets\`) as a user who may write there.`,
     )
   }
 }

@@ -42,7 +42,7 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     ttl: listedMs,
     ttlResolution: 0,
     perf: clock,
-    fetchMethod: () => access(() => readNames(folder)).catch(noNames),
+    fetchMethod: () => access(() => readNames(folder)),
   })
   let isHanging = false
   let nextLogAt = 0
@@ -67,18 +67,13 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     logger.warn({ cause: String(error) }, 'ASSETS_DIR cannot be read: pages of another build may lack files')
   }
 
-  function noNames(error: unknown): ReadonlySet<string> {
-    logFailure(error)
-    return new Set()
-  }
-
   return {
     /** The file at a URL path; null if it is missing or unreadable. Never rejects. */
     async find(path: string): Promise<StaticFile | null> {
       const name = path.slice(urlPrefix.length)
       if (!path.startsWith(urlPrefix) || !isAssetName(name)) return null
-      if (!files.has(name) && !(await listings.fetch(folder))?.has(name)) return null
       try {
+        if (!files.has(name) && !(await listings.fetch(folder))?.has(name)) return null
         return (await files.fetch(name)) ?? null
       } catch (error) {
         logFailure(error)

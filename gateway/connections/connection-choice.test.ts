@@ -15,7 +15,7 @@ function createStore() {
           store: '1',
           tokens: { access: `of ${person}`, refresh: null, endsAt, marginMs: 0 },
           scopes,
-          name: null,
+          name: `Store of ${person}`,
           person,
         },
         { at: clock.now(), by: `${person}, ${String(scopes)}` },
@@ -38,6 +38,7 @@ test('A person does not use a connection to which the store has refused a scope 
   await signIn('2', ['brands.read_write'])
   await signIn('3', ['orders.read'])
   expect(await people()).toEqual(['1', '2'])
+  expect((await connections.find('1'))?.name).toBe('Store of 3')
   expect(await accessTokenFor('2', ['brands.read_write'], 'brands.read_write')).toBe('of 2')
   expect(await accessTokenFor('3', ['orders.read'], 'orders.read')).toBe('of 1')
 })

@@ -68,11 +68,18 @@ test('pauses after failures grow up to 50 seconds, and begin again after a succe
   expect(pauseAfter(0)).toBe(10_000)
 })
 
-test('the last four access tokens before the current one are known', () => {
+test('the last four access tokens before the current one are known, and a refresh token is kept until there is a new one', () => {
   let connection = connectionWith(0, none, 'refresh')
   const refreshedTo = (access: string) =>
-    ({ kind: 'refreshed', tokens: { ...connection.tokens, access }, scopes: null }) as const
+    ({ kind: 'refreshed', tokens: { ...connection.tokens, access, refresh: null }, scopes: null }) as const
   for (const access of ['1', '2', '3', '4', '5'])
     connection = markEnded(connection, null, refreshedTo(access), now)
-  expect([connection.tokens.access, ...connection.earlier]).toEqual(['5', '4', '3', '2', '1'])
+  expect([connection.tokens.refresh, connection.tokens.access, ...connection.earlier]).toEqual([
+    'refresh',
+    '5',
+    '4',
+    '3',
+    '2',
+    '1',
+  ])
 })

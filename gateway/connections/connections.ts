@@ -79,10 +79,8 @@ export function createConnections(deps: ConnectionsDeps) {
   /* Updates only the name and the country. It skips that during a token refresh, whose claim it would overwrite. */
   async function keepExisting(found: VersionedConnection, given: StoreFacts) {
     const { connection, version } = found
-    const facts = factsOf(given, found)
-    const hasChanged = facts.name !== connection.name || facts.country !== connection.country
-    if (hasChanged && connection.refreshState.kind === 'none')
-      await repository.write({ ...connection, ...facts }, version)
+    if (connection.refreshState.kind === 'none')
+      await repository.write({ ...connection, ...factsOf(given, found) }, version)
     return { isLatest: true, active: connection }
   }
 
@@ -125,20 +123,13 @@ export function createConnections(deps: ConnectionsDeps) {
         const first = { store, id: '' }
         return refresher.getFreshTokens(first, refused, await repository.find(first))
       }
-      let tried = ''
-      while (true) {
-        const { connections } = await repository.read(store)
-        const choices = connectionsFor(connections, use.grant, use.scope)
-        const ids = choices.map(({ id }) => `${id} `).join()
-        // Try again only if others have replaced the connections that failed.
-        if (ids === tried) throw reconnectNeeded()
-        for (const choice of choices) {
-          const attempt = refresher.getFreshTokens(choice, refused, await repository.open(choice))
-          const connection = await attempt.catch(skipDisconnected)
-          if (connection !== null) return connection
-        }
-        tried = ids
+      const { connections } = await repository.read(store)
+      for (const choice of connectionsFor(connections, use.grant, use.scope)) {
+        const attempt = refresher.getFreshTokens(choice, refused, await repository.open(choice))
+        const connection = await attempt.catch(skipDisconnected)
+        if (connection !== null) return connection
       }
+      throw reconnectNeeded()
     },
     /** Records that the store API reported a scope as lacking for this token. */
     async recordMissingScope(store: string, scope: Scope, token: string): Promise<void> {

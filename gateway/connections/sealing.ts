@@ -12,14 +12,13 @@ export type Sealing = ReturnType<typeof createSealing>
 export function createSealing(keys: readonly [SealingKey, ...SealingKey[]]) {
   const derived = new Map(keys.map(({ id, secret }) => [id, keyOf(secret)]))
   const [{ id: first, secret }] = keys
-  const sealingKey = derived.get(first) ?? keyOf(secret)
 
   return {
     /** Encrypts a text for one purpose, such as the tokens of one store. */
     seal: (text: string, purpose: string): Promise<string> =>
       new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: first, sub: purpose })
-        .encrypt(sealingKey),
+        .encrypt(keyOf(secret)),
     /** Decrypts a text that was sealed for that purpose; null for any other text, or without its key. */
     async open(sealed: string, purpose: string): Promise<string | null> {
       try {

@@ -103,6 +103,14 @@ test.for<[string, Response, string[]]>([
   expect(events).toEqual(expected)
 })
 
+test('A brand is saved also if no other page can learn of it', async () => {
+  const state = openSqliteState(inMemory, Date)
+  await state.close()
+  const { put } = createTestGateway({ state, storeApi: () => success({ id: 7 }) })
+  const { status, headers } = await put('/api/brands/7', { name: 'x' })
+  expect([status, headers.get(changeHeader)]).toEqual([200, expect.stringMatching(/^\d{13}$/)])
+})
+
 test('A read that started before a change or a new connection of the store is not reused on any gateway', async () => {
   let listener: WakeUpListener | undefined
   const outdated: string[] = []

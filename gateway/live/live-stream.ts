@@ -20,8 +20,6 @@ export type LiveStream = {
   sendComment(): void
   /** Sends the last event. */
   end(why: Extract<LiveEvent, { event: 'end' }>['why']): void
-  /** Breaks the connection. */
-  destroy(): void
 }
 
 type Options = Pick<LiveStream, 'caller' | 'client' | 'endsAt'> & {
@@ -55,7 +53,9 @@ export function openLiveStream({ outgoing, onClosed, ...options }: Options): Liv
 
   function write(bytes: Uint8Array): void {
     controller?.enqueue(bytes)
-    if (controller !== null && (controller.desiredSize ?? 0) <= 0) stream.destroy()
+    if (controller === null || (controller.desiredSize ?? 0) > 0) return
+    close()
+    outgoing?.destroy()
   }
 
   const stream: LiveStream = {
@@ -76,12 +76,6 @@ export function openLiveStream({ outgoing, onClosed, ...options }: Options): Liv
       if (outgoing === undefined) return
       const timer = setTimeout(() => outgoing.destroy(), endTimeoutMs).unref()
       outgoing.once('finish', () => clearTimeout(timer))
-    },
-    destroy() {
-      const broken = controller
-      close()
-      if (outgoing === undefined) broken?.error(new Error('The page reads nothing.'))
-      else outgoing.destroy()
     },
   }
   return stream

@@ -156,8 +156,7 @@ export function liveRoutes({ accessPolicy, streams, presence, ...deps }: RouteDe
 /* Null for a page that names no change. An invalid number is one that no record has. */
 function lastEventId(c: Context): number | null {
   const id = c.req.header('last-event-id')
-  if (id === undefined || id === '') return null
-  return /^\d{1,15}$/.test(id) ? Number(id) : -1
+  return id ? Number(id) || -1 : null
 }
 
 /** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */

@@ -96,7 +96,7 @@ test('A token leads to its only order and to none of several, whatever events tw
   await fc.assert(property, randomCases(100))
 })
 
-test('One log line says whether a store’s first order has the expected form, without its data', async () => {
+test('One log line says whether a store’s first order has the expected form, without its data, and one names another merchant', async () => {
   const lines: string[] = []
   const handleEvent = createEventHandler({
     ...start(),
@@ -106,14 +106,18 @@ test('One log line says whether a store’s first order has the expected form, w
     live: { recordChange: async () => 1, reportDisconnection: async () => {} },
     logger: pino({}, { write: (line: string) => void lines.push(line) }),
   })
-  const send = (data: object) =>
-    handleEvent(Buffer.from(JSON.stringify({ event: 'order.created', merchant: 1001, data })))
+  const send = (data: object, merchant = 1001) =>
+    handleEvent(Buffer.from(JSON.stringify({ event: 'order.created', merchant, data })))
   // The service sends the events of a busy moment at once.
   const first = { id: 77, reference_id: '41001001', urls: { admin: 'https://s.example/orders/77' } }
-  await Promise.all([first, { ...first, id: 79 }].map(send))
+  await Promise.all([first, { ...first, id: 79 }].map((data) => send(data)))
   await send({ id: 78 })
+  for (const id of [1, 2]) await send({ id }, 1002)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { event: 'order.created', store: '1001', found: { id: true, number: true, token: false } },
+    { level: 40, merchant: '1002' },
+    { store: '1002', outcome: 'not_connected' },
+    { store: '1002', outcome: 'not_connected' },
   ])
   expect(lines.join('')).not.toMatch(/41001001|s\.example/)
 })

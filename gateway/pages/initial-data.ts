@@ -89,7 +89,7 @@ export function createInitialDataSource(
 
 /* The resource of a path: `/api/brands`, also for a single brand, and the store. */
 function resourceOf({ path, session }: FirstRequest): string {
-  return `${session?.store} ${/^\/api\/\w+/.exec(path)?.[0] ?? path}`
+  return `${session?.store} ${/^\/api\/\w+/.exec(path)?.[0]}`
 }
 
 /*
@@ -136,10 +136,8 @@ type ReadResponse = { response: Response; text: string }
 /* Throws for a long response. */
 async function readShort(pending: Response | Promise<Response>): Promise<ReadResponse> {
   const response = await pending
-  const isLong = Number(response.headers.get('content-length')) > maxLength
-  if (isLong) await response.body?.cancel()
-  const text = isLong ? '' : await response.text()
-  if (isLong || text.length > maxLength) throw new Error('The response is long.')
+  const text = await response.text()
+  if (text.length > maxLength) throw new Error('The response is long.')
   return { response, text }
 }
 

@@ -79,7 +79,6 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
   async function write({ id, ...session }: Session, ifVersion: number | null) {
     const { idleMs, absoluteMs } = lifetimes[session.kind]
     const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + absoluteMs) - clock.now()
-    if (ttlMs <= 0) return
     const options = { ttlMs, ifVersion, group: groupOf(session.person) }
     await state.put(keyOf(id), JSON.stringify(session), options)
   }
@@ -101,7 +100,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
   /* Passes on the stores only if this call ends the session. If another request ends it first, its stores are lost. */
   async function replace(id: string | null, person: Person): Promise<SignedInStore[]> {
     const previous = id === null ? null : await findById(id)
-    const isEnded = previous !== null && (await end(previous.id, previous.person))
+    const isEnded = previous !== null && (await state.remove(keyOf(previous.id)))
     return isEnded && previous.person.id === person.id ? previous.stores : []
   }
 

@@ -60,7 +60,6 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
     },
     /** The flow of a state, from the browser's cookie; null if it has expired or another browser started it. */
     async find(c: Context, given: string): Promise<Flow | null> {
-      if (!/^[0-9a-f]{64}$/.test(given)) return null
       const sealed = cookieOf(given).read(c)
       const opened = sealed === null ? null : await sealing.open(sealed, purpose)
       const flow = parseOrNull(schema, parseJson(opened ?? ''))

@@ -166,11 +166,9 @@ const maxLength = 1000
 
 /** The path to open after a sign-in: a page of Diwan, or `/` for any other text, such as a path to another host. */
 export function returnPath(given: string | undefined): string {
-  const base = 'http://diwan.invalid'
-  if (!given?.startsWith('/') || /[\p{Cc}\\]/u.test(given)) return '/'
-  if (!URL.canParse(given, base)) return '/'
-  const url = new URL(given, base)
-  const isPage = url.origin === base && !/^\/(api|auth|events)(\/|$)|\/\//.test(url.pathname)
+  if (!given?.startsWith('/') || /^\/\/|[\p{Cc}\\]/u.test(given)) return '/'
+  const url = new URL(given, 'http://diwan.invalid')
+  const isPage = !/^\/(api|auth|events)(\/|$)|\/\//.test(url.pathname)
   const path = url.pathname + url.search + url.hash
   return isPage && path.length <= maxLength ? path : '/'
 }

@@ -139,9 +139,9 @@ export function openValkeyState(
     count: (key, windowMs) =>
       guarded(async (marker) => {
         const keys = [markerKey, `count:${key}`]
-        const found = await server.eval(scripts.count, keys.length, ...keys, marker, windowMs)
-        const [count, endsInMs] = Array.isArray(found) ? found.map(Number) : []
-        return { count: count ?? 0, endsInMs: endsInMs ?? windowMs }
+        // The cast is safe: the script returns two numbers, the second perhaps as a text.
+        const found = (await server.eval(scripts.count, keys.length, ...keys, marker, windowMs)) as unknown[]
+        return { count: Number(found[0]), endsInMs: Number(found[1]) }
       }),
     async *scan(prefix) {
       const pattern = `${keyPrefix}${entry(prefix)}*`

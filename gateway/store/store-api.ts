@@ -187,16 +187,14 @@ const retryableStatuses = new Set([502, 503, 504])
 async function retryRead(attempt: () => Promise<WireResponse>, limits: Limits): Promise<WireResponse> {
   const { deadline, clock, signal } = limits
   for (let retries = 0; retries < maxRetries; retries += 1) {
-    const outcome = await attempt().catch(unreachableOnly)
+    const attempted = attempt()
+    const outcome = await attempted.catch(unreachableOnly)
     const hasFailed = outcome instanceof GatewayError
     if (!hasFailed && !retryableStatuses.has(outcome.status)) return outcome
 
     const backoff = firstWaitMs * 2 ** retries * (0.5 + clock.random())
     const wait = hasFailed ? backoff : Math.max(backoff, parseRetryAfter(outcome.headers, clock.now()) ?? 0)
-    if (clock.now() + wait >= deadline) {
-      if (hasFailed) throw outcome
-      return outcome
-    }
+    if (clock.now() + wait >= deadline) return attempted
     await clock.sleep(wait, signal)
   }
   return attempt()

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
+import type { ServiceError } from '#contract/service-error.ts'
 import {
   errorEnvelope,
   GatewayError,
@@ -36,7 +37,8 @@ export async function toStoreResponse(wire: WireResponse, hasToken: TokenSearch)
   const isLeak = await hasToken(text)
   if (envelope !== null && !isLeak) {
     const response = { status: statusOf(envelope, status), envelope, text, headers }
-    return response.status === 401 ? explainRefusal(response) : response
+    if (envelope.success || response.status !== 401) return response
+    return explainRefusal(envelope.error, headers)
   }
   const logFields = { ...(await describeForLog(wire, hasToken)), ...(isLeak && { reason: 'contains_token' }) }
   if (status >= 400 && status < 500) {
@@ -81,15 +83,14 @@ function errorStatus(status: number): ContentfulStatusCode {
   return mapped as ContentfulStatusCode
 }
 
-function explainRefusal(response: StoreResponse): StoreResponse {
-  if (response.envelope.success) return response
-  const { code, message, fields } = response.envelope.error
+function explainRefusal(
+  { code, message, fields }: ServiceError,
+  headers: Record<string, string>,
+): StoreResponse {
   const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
   const errorCode = isScopeMissing ? 'scope_missing' : 'unauthorized'
-  return errorResponse(
-    new GatewayError(errorCode, { message: message || refusal(401).message, fields }),
-    response.headers,
-  )
+  const error = new GatewayError(errorCode, { message: message || refusal(401).message, fields })
+  return errorResponse(error, headers)
 }
 
 function refusal(status: ContentfulStatusCode): GatewayError {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 
@@ -50,7 +49,7 @@ export function createUpstream(): Upstream {
       origin,
       path: pathname + search,
       method,
-      headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+      headers: { 'accept-encoding': 'gzip, br', ...headers },
       body,
       headersTimeout: chunkTimeoutMs,
       bodyTimeout: chunkTimeoutMs,
@@ -119,30 +118,18 @@ function createDispatchHandler(
 /* undici has an interceptor for this, but it prints a warning at every start that it is experimental. */
 function decompress(status: number, headers: IncomingHttpHeaders, body: Readable): UpstreamResponse {
   const { 'content-encoding': encoding, 'content-length': _, ...others } = headers
-  const name = String(encoding).toLowerCase()
-  if (name === 'deflate') return { status, headers: others, body: Readable.from(inflate(body)) }
-  const createDecompressor = decompressors.get(name)
+  const createDecompressor = decompressors.get(String(encoding).toLowerCase())
   if (createDecompressor === undefined) return { status, headers, body }
   // Readers of the decompressed body receive its errors.
   return { status, headers: others, body: pipeline(body, createDecompressor(), () => {}) }
 }
 
+/* Not deflate, which servers send in two forms (RFC 9110 § 8.4.1.2). */
 const decompressors = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
   ['br', createBrotliDecompress],
 ])
-
-/* Many servers send deflate without the head of zlib (RFC 9110 § 8.4.1.2). */
-async function* inflate(body: Readable): AsyncGenerator<Buffer> {
-  // An empty body ends without becoming readable.
-  await Promise.race([once(body, 'readable'), once(body, 'end')])
-  const first: Buffer | null = body.read()
-  if (first === null) return
-  body.unshift(first)
-  const hasZlibHead = (first[0] ?? 0) % 16 === 8
-  yield* pipeline(body, hasZlibHead ? createInflate() : createInflateRaw(), () => {})
-}
 
 const certificateCodes = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
