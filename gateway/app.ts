@@ -46,7 +46,9 @@ import { authorize, isActivity, type AccessPolicy, type AppEnv } from '#gateway/
 import { rejectPath, respondWithError } from '#gateway/errors/gateway-error.ts'
 import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
 import type { Readiness } from './readiness.ts'
+import { sessionRoutes } from '#gateway/sign-in/session-routes.ts'
 import type { SignIn } from '#gateway/sign-in/sign-in.ts'
+import { signInRoutes } from '#gateway/sign-in/sign-in-routes.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { InFlight } from './graceful-shutdown.ts'
 
@@ -54,7 +56,7 @@ import type { InFlight } from './graceful-shutdown.ts'
 export type GatewayDeps = {
   settings: GatewaySettings
   accessPolicy: AccessPolicy
-  /** The sign-in routes; null without sign-in. */
+  /** Null without sign-in. */
   signIn: SignIn | null
   state: State
   wakeUps: WakeUps
@@ -157,7 +159,10 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.use('/api/*', requireDiwanClient).on(['PUT', 'POST'], '/api/*', limitBody)
   if (settings.mode === 'demo') app.use('/api/*', handleDemoFault(clock))
   app.use('/auth/*', requireSupportedMethod).use('/auth/sign-out', requireDiwanClient, limitBody)
-  if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.api)
+  if (signIn) {
+    const deps = { ...signIn, accessPolicy, publicOrigins, defaults: settings.store, addressOf, limit, clock }
+    app.route('/auth', signInRoutes(deps)).route('/api', sessionRoutes(deps))
+  }
   const { letReservationIn } = deps
   if (letReservationIn) {
     // Each one leaves an order for 180 days.

@@ -100,10 +100,7 @@ function eventsHost(host: string): string {
 }
 
 /** Socket timeout, longer than any wait of the gateway itself: only a client that stopped reading exceeds it. */
-export function socketTimeoutMs({
-  upstreamTimeoutMs,
-  signIn,
-}: Pick<Settings, 'upstreamTimeoutMs' | 'signIn'>): number {
+export function socketTimeoutMs({ upstreamTimeoutMs, signIn }: Settings): number {
   return Math.max(upstreamTimeoutMs, signIn === null ? 0 : maxSignInMs) + 2000
 }
 

@@ -44,12 +44,11 @@ export function wallClockIn(timeZone: string, moment: Date): WallClock {
 
 /**
  * The instant of a wall-clock time in a time zone, in milliseconds since 1970. A time that the zone skips is as much later as the clocks
- * go forward; NaN for no real time.
+ * go forward.
  */
 export function instantIn(timeZone: string, time: WallClock): number {
   const asIfUtc = Date.parse(`${time}Z`)
   const offsetAt = (instant: number) => Date.parse(`${wallClockIn(timeZone, new Date(instant))}Z`) - instant
-  if (Number.isNaN(asIfUtc)) return NaN
   // The offset may change between the two.
   const near = asIfUtc - offsetAt(asIfUtc)
   const instant = asIfUtc - offsetAt(near)

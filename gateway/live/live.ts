@@ -71,7 +71,7 @@ export function createLive(deps: Deps) {
   shutdownSignal.addEventListener('abort', streams.endAll)
   return {
     /** The routes of the stream, mounted at `/api/live`. */
-    routes: liveRoutes({ ...deps, streams, presence }),
+    routes: liveRoutes(deps, streams, presence),
     /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
     async recordChange(store: string, change: Change): Promise<number> {
       onChange(store)
@@ -102,21 +102,15 @@ export function createLive(deps: Deps) {
   }
 }
 
-type RouteDeps = Pick<Deps, 'accessPolicy' | 'limit' | 'addressOf'> & {
-  streams: LiveStreams
-  presence: PresenceRecords
-  wakeUps: Pick<WakeUps, 'send'>
-}
-
 /* Neither the stream nor what a page reports by itself is activity of a person. */
 const neverExtends = () => false
 
 /* An open editor reports twice a minute, so these are 150 behind one address. */
 const maxReportsPerMinute = 300
 
-/** The routes `GET /api/live` and `POST /api/live/presence`, mounted at `/api/live`. */
-export function liveRoutes({ accessPolicy, streams, presence, ...deps }: RouteDeps): Hono<AppEnv> {
-  const { wakeUps, limit, addressOf } = deps
+/* The routes `GET /api/live` and `POST /api/live/presence`, mounted at `/api/live`. */
+function liveRoutes(deps: Deps, streams: LiveStreams, presence: PresenceRecords): Hono<AppEnv> {
+  const { accessPolicy, wakeUps, limit, addressOf } = deps
   const routes = new Hono<AppEnv>()
   const limitReports = limit('presence', maxReportsPerMinute)
   routes.use(authorize(accessPolicy, 'store', neverExtends))
@@ -159,8 +153,8 @@ function lastEventId(c: Context): number | null {
   return id ? Number(id) || -1 : null
 }
 
-/** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
-export const presenceSchema = v.object({
+/* What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
+const presenceSchema = v.object({
   brand: v.nullable(v.pipe(v.string(), v.regex(recordIdPattern))),
   /** A random id of the page, which tells pages of one browser apart. Without it there is one page for each session. */
   page: v.exactOptional(v.pipe(v.string(), v.regex(recordIdPattern))),

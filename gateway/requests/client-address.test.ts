@@ -7,7 +7,7 @@ async function addressOf(
   trusted: string[],
   peer: string,
   forwarded?: string,
-  clientAddress = createClientAddress(trusted),
+  clientAddress = createClientAddress(trusted, { warn: () => {} }),
 ): Promise<string> {
   const app = new Hono<AppEnv>()
   app.get('/', (c) => c.text(clientAddress(c)))

@@ -19,9 +19,9 @@ const maxProxies = 20
  */
 export function createClientAddress(
   trustedProxies: readonly string[],
-  logger: { warn(fields: object, message: string): void } | null = null,
+  logger: { warn(fields: object, message: string): void },
 ): ClientAddress {
-  let hasWarned = logger === null
+  let hasWarned = false
   const trusted = new BlockList()
   for (const range of trustedProxies) {
     const [address = '', bits] = range.split('/')
@@ -38,7 +38,7 @@ export function createClientAddress(
     if (trustedProxies.length === 0 || !isTrusted(peer)) {
       if (!hasWarned && forwarded !== '') {
         hasWarned = true
-        logger?.warn(
+        logger.warn(
           { peer },
           `A request from ${peer} has X-Forwarded-For, which counts only from TRUSTED_PROXIES. If that is your proxy, add it there: otherwise all people behind it share one limit and one address in the log.`,
         )

@@ -9,8 +9,6 @@ import { parseRetryAfter, readWireResponse } from '#gateway/store/wire-response.
 import { readUserInfo, type UserInfo } from './userinfo-response.ts'
 import { readTokenResponse, type TokenResponse } from '#gateway/connections/token-response.ts'
 
-export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>
-
 /* A sign-in that returns from the authorization server. */
 type Callback = { parameters: URLSearchParams; verifier: string; redirectUri: string }
 

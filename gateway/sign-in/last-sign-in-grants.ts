@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { getRecord, type State } from '#gateway/state/state.ts'
 
-/** The grants of each person's last sign-in, by store. */
-export type LastSignInGrants = ReturnType<typeof createLastSignInGrants>
-
 type GrantKey = { store: string; since: string; person: string }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000

@@ -1,8 +1,6 @@
 import { hashOf, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 
-export type ReplayGuard = ReturnType<typeof createReplayGuard>
-
 const graceMs = 5000
 /* Longer than a token is accepted: from 30 seconds before it was issued, by this gateway's clock, to 65 seconds after. */
 const tokenLifetimeMs = 100_000

@@ -1,33 +1,23 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { Connections } from '#gateway/connections/connections.ts'
 import type { Connection } from '#gateway/connections/connection.ts'
 import { effectiveScopes } from '#gateway/connections/connection-choice.ts'
 import { authorize, type AccessPolicy, type AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
-import { type Session, type Sessions, sessionTimeLeft } from '#gateway/sessions/sessions.ts'
+import { type Session, sessionTimeLeft } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
 import { skipUnreadable } from '#gateway/state/state.ts'
-import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { firstConnectionScope, hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
 import { scopes as knownScopes } from '#contract/scopes.ts'
 import type { ClientAddress, VisitorRateLimit } from '#gateway/requests/visitors.ts'
-import { type CheckPortalToken, portalTokenRefused } from './portal-token.ts'
-import type { ReplayGuard } from './replay-guard.ts'
+import { portalTokenRefused } from './portal-token.ts'
+import type { SignIn } from './sign-in.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
 import { type Weekday, weekdays } from '#contract/dates/week.ts'
 
-type Deps = {
+type Deps = Omit<SignIn, 'server' | 'flows' | 'cookie' | 'problems'> & {
   accessPolicy: AccessPolicy
-  sessions: Sessions
-  connections: Connections
-  lastSignInGrants: LastSignInGrants
-  checkPortalToken: CheckPortalToken | null
-  /** Null if a token may open several sessions. */
-  replayGuard: ReplayGuard | null
-  /** Whether a person who never signed in may write in a portal (PORTAL_UNKNOWN_RIGHTS). */
-  unknownMayWrite: boolean
   addressOf: ClientAddress
   limit: VisitorRateLimit
   /** The settings of every store, except its id. */

@@ -12,8 +12,6 @@ import { hashOf, type State } from '#gateway/state/state.ts'
 /** A sign-in in flight. The browser that started it stores it in a cookie. */
 export type Flow = Omit<v.InferOutput<typeof schema>, 'endsAt'>
 
-export type Flows = ReturnType<typeof createFlows>
-
 const flowTtlSeconds = 600
 const purpose = 'sign-in under way'
 /* Each cookie adds 2 kB to every request, whose headers Node.js limits to 16 kB. */

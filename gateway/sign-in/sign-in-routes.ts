@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Connections } from '#gateway/connections/connections.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { respondWithError, GatewayError } from '#gateway/errors/gateway-error.ts'
-import type { HostCookie } from '#gateway/sessions/host-cookie.ts'
-import type { NewSession, Person, Session, Sessions } from '#gateway/sessions/sessions.ts'
-import { type AuthorizationServer, oauthErrorName, signInFailed } from './authorization-server.ts'
+import type { NewSession, Person, Session } from '#gateway/sessions/sessions.ts'
+import { oauthErrorName, signInFailed } from './authorization-server.ts'
 import { deviceOf } from './session-routes.ts'
-import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import { escapeHtml } from '#gateway/pages/escape.ts'
 import { requireTopLevelNavigation } from '#gateway/middleware/guard.ts'
 import { isHostOf } from '#gateway/settings/setting-parsers.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
-import type { Flow, Flows } from './sign-in-flow.ts'
+import type { SignIn } from './sign-in.ts'
+import type { Flow } from './sign-in-flow.ts'
 import { isWithin } from '#gateway/store/grant.ts'
 import { storeBasePath } from '#contract/page-paths.ts'
 
-type Deps = {
-  server: AuthorizationServer
-  flows: Flows
-  sessions: Sessions
-  connections: Connections
-  lastSignInGrants: LastSignInGrants
-  cookie: HostCookie
+type Deps = Pick<SignIn, 'server' | 'flows' | 'sessions' | 'connections' | 'lastSignInGrants' | 'cookie'> & {
   /** The origins of Diwan; the authorization server redirects to the first. */
   publicOrigins: readonly [string, ...string[]]
   limit: VisitorRateLimit

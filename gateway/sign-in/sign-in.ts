@@ -12,28 +12,25 @@ import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
-import { createClientAddress, createVisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { createLastSignInGrants } from './last-sign-in-grants.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
 import { createReplayGuard } from './replay-guard.ts'
-import { sessionRoutes } from './session-routes.ts'
 import { sessionAccess } from '#gateway/access/session-access.ts'
 import { createFlows } from './sign-in-flow.ts'
-import { signInRoutes } from './sign-in-routes.ts'
 
-/** The parts of sign-in for `createGateway`. */
+/** The parts of sign-in for its routes and `createGateway`. */
 export type SignIn = ReturnType<typeof createSignIn>['signIn']
 
 type Deps = {
   signIn: SignInSettings
-  settings: Pick<GatewaySettings, 'store' | 'publicOrigins' | 'trustedProxies'>
+  settings: Pick<GatewaySettings, 'store' | 'publicOrigins'>
   state: State
   upstream: Upstream
   clock: Clock
   logger: Logger
 }
 
-/** Assembles sign-in from its settings: the access policy and the routes. */
+/** Assembles sign-in from its settings: the access policy and what its routes need. */
 export function createSignIn({ signIn, settings, state, upstream, clock, logger }: Deps) {
   const { publicOrigins, store: defaults } = settings
   const { onPastEnd, onRefreshOutcome } = logTokens(logger)
@@ -47,26 +44,25 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const sessions = createSessions(state, clock)
   const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
-  const addressOf = createClientAddress(settings.trustedProxies)
-  const limit = createVisitorRateLimit(state, addressOf, clock)
   const lastSignInGrants = createLastSignInGrants(state)
   const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
   // Only signed tokens: for others, the service that introspects them decides how often they are valid.
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
-  const shared = { sessions, connections, lastSignInGrants, limit }
-  const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
-  const portal = { checkPortalToken, replayGuard, addressOf, unknownMayWrite: signIn.unknownMayWrite }
-  const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
   return {
     accessPolicy,
     signIn: {
-      /** The routes of signing in and out, mounted at `/auth`. */
-      pages,
-      /** The routes of sessions, mounted at `/api`. */
-      api,
+      server,
+      flows,
+      sessions,
       /** The connections of all stores, which events change. */
       connections,
+      lastSignInGrants,
+      cookie,
+      checkPortalToken,
+      replayGuard,
+      /** Whether a person who never signed in may write in a portal (PORTAL_UNKNOWN_RIGHTS). */
+      unknownMayWrite: signIn.unknownMayWrite,
       /** The connections that this gateway cannot read, for `/readyz`. */
       problems,
     },

@@ -23,15 +23,6 @@ test('a limited number of requests get a slot at once, in their order', async ()
   expect(order).toEqual([1, 2, 3, 4])
 })
 
-test('a slot released twice counts once', async () => {
-  const semaphore = createSemaphore(1, 0)
-  const end = await semaphore.acquire(never)
-  end()
-  end()
-  await semaphore.acquire(never)
-  await expect(semaphore.acquire(never)).rejects.toThrow('too many')
-})
-
 test('the limits hold and no slot is lost, whatever the order of requests, releases and aborts', async () => {
   const step = fc.constantFrom('take', 'end', 'give up')
   const holds = fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {

@@ -29,7 +29,7 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number) {
   }
 
   /**
-   * Waits for a slot and resolves with the function that releases it, which must be called. Throws `gateway_busy` (503) if the
+   * Waits for a slot and resolves with the function that releases it, which must be called once. Throws `gateway_busy` (503) if the
    * queue is full, and the reason of the signal if it aborts first.
    */
   async function acquire(signal: AbortSignal): Promise<() => void> {
@@ -37,27 +37,10 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number) {
     if (free > 0) free -= 1
     else if (waiting.size < maxWaiting) await waitForSlot(signal)
     else throw gatewayBusy()
-    let isReleased = false
-    return () => {
-      if (!isReleased) release()
-      isReleased = true
-    }
+    return release
   }
 
   return { acquire }
-}
-
-/**
- * Limits concurrent requests per store. A store allows 120 to 720 requests a minute (live-service.md, Errors and limits), so
- * 16 concurrent calls are plenty. Files take long, so they have slots of their own. A large response takes ten times its size
- * in memory while it is read and checked.
- */
-export function createConcurrencyLimits() {
-  return {
-    calls: createSemaphore(16, 100),
-    files: createSemaphore(8, 40),
-    largeResponses: createSemaphore(2, 40),
-  }
 }
 
 /**

@@ -122,23 +122,6 @@ test('A finished read is not shared after a change, nor a failure, nor a large r
   expect(calls).toHaveLength(5)
 })
 
-test('Only a few finished reads of a store are shared', async () => {
-  const { calls, api, reads } = pausedStore()
-  async function readDays(): Promise<void> {
-    const days = Array.from({ length: 9 }, (_, day) => ({
-      ...request,
-      query: new URLSearchParams({ day: String(day) }),
-    }))
-    const responses = days.map((day) => reads.call('1', api, day, true))
-    for (const call of calls) call.respond('rows')
-    await Promise.all(responses)
-  }
-  await readDays()
-  expect(calls).toHaveLength(9)
-  await readDays()
-  expect(calls).toHaveLength(10)
-})
-
 test('A page that leaves does not end a shared read, and the last one does', async () => {
   const { calls, api, reads } = pausedStore()
   const tabs = [new AbortController(), new AbortController()]

@@ -20,8 +20,6 @@ type Shared = {
  * store had taken that long to answer.
  */
 const minSharedMs = 500
-/* Pages show the same few lists. More finished reads of a store are not shared, because each may take a megabyte. */
-const maxFinishedReads = 8
 const maxFinishedLength = 1024 * 1024
 
 /**
@@ -62,7 +60,7 @@ export function createSharedReads() {
       }
       reads.set(key, shared)
       const closeAt = performance.now() + (sharesFinished ? minSharedMs : 0)
-      void closeAfter(shared, () => reads.size > maxFinishedReads, closeAt)
+      void closeAfter(shared, closeAt)
       return receive(shared, request.client)
     },
     /** A store may have changed, or have other staff: nobody else gets a read that started before. */
@@ -74,7 +72,6 @@ async function receive(shared: Shared, client: AbortSignal | undefined): Promise
   const { promise: gone, reject } = Promise.withResolvers<never>()
   const onGone = () => client && reject(toGatewayError(client.reason, client))
   client?.addEventListener('abort', onGone)
-  if (client?.aborted) onGone()
   shared.waiting += 1
   try {
     return await Promise.race([shared.response, gone])
@@ -88,15 +85,11 @@ async function receive(shared: Shared, client: AbortSignal | undefined): Promise
   }
 }
 
-async function closeAfter(
-  { response, close }: Shared,
-  isFull: () => boolean,
-  closeAt: number,
-): Promise<void> {
+async function closeAfter({ response, close }: Shared, closeAt: number): Promise<void> {
   const { envelope, text } = (await response.catch(() => null)) ?? {}
   const isShort = envelope?.success === true && (text?.length ?? 0) <= maxFinishedLength
   const remainingMs = closeAt - performance.now()
-  if (isShort && !isFull() && remainingMs > 0) setTimeout(close, remainingMs).unref()
+  if (isShort && remainingMs > 0) setTimeout(close, remainingMs).unref()
   else close()
 }
 

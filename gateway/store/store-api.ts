@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import { toGatewayError, type Upstream, type UpstreamResponse } from './upstream.ts'
 import type { Grant } from './grant.ts'
 import { type StoreResponse, toStoreResponse } from './store-response.ts'
-import { createConcurrencyLimits, acquireSlot } from './semaphore.ts'
+import { acquireSlot, createSemaphore } from './semaphore.ts'
 import { createTokenSearch, type TokenSearch } from './token-search.ts'
 import { readWireResponse, type WireResponse, parseRetryAfter } from './wire-response.ts'
 
@@ -52,7 +52,13 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
   const { origin, pathname } = baseUrl
   let knownTokens: readonly string[] = []
   let hasToken = createTokenSearch(knownTokens)
-  const limits = createConcurrencyLimits()
+  // A store allows 120 to 720 requests a minute (live-service.md, Errors and limits). Files take long, so they have slots of their
+  // own. A large response takes ten times its size in memory while it is read and checked.
+  const limits = {
+    calls: createSemaphore(16, 100),
+    files: createSemaphore(8, 40),
+    largeResponses: createSemaphore(2, 40),
+  }
   // After a longer wait a write would have too little time left for its response.
   const writeQueueTimeoutMs = Math.min(2000, timeoutMs / 4)
 
@@ -79,7 +85,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     }
     const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge })
     try {
-      const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
+      const response = await (isRead ? retryRead(attempt, deadline, clock, signal) : attempt())
       return await toStoreResponse(response, latestSearch())
     } catch (error) {
       throw toGatewayError(error, signal)
@@ -168,24 +174,21 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 /** An attempt of an operation. It awaits `onLarge` before it reads a large response. */
 type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
 
-type Limits = {
-  /** The end of the last possible wait, in milliseconds since 1970. */
-  deadline: number
-  clock: Clock
-  signal: AbortSignal
-}
-
 const maxRetries = 2
 const firstWaitMs = 150
 const retryableStatuses = new Set([502, 503, 504])
 
 /*
  * Retries a read at most twice, after a connection failure or a 502, 503 or 504. The waits grow exponentially with jitter,
- * and are never shorter than `Retry-After` (live-service.md, Errors and limits). If a wait would exceed the deadline, the
+ * and are never shorter than `Retry-After` (live-service.md, Errors and limits). If a wait would exceed the deadline (in milliseconds since 1970), the
  * last outcome counts.
  */
-async function retryRead(attempt: () => Promise<WireResponse>, limits: Limits): Promise<WireResponse> {
-  const { deadline, clock, signal } = limits
+async function retryRead(
+  attempt: () => Promise<WireResponse>,
+  deadline: number,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<WireResponse> {
   for (let retries = 0; retries < maxRetries; retries += 1) {
     const attempted = attempt()
     const outcome = await attempted.catch(unreachableOnly)

@@ -48,6 +48,7 @@ type GatewayResponseBody = {
 }
 
 type Replaced =
+  | 'accessPolicy'
   | 'staticFiles'
   | 'sharedAssets'
   | 'readPage'
