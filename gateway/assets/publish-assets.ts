@@ -37,13 +37,13 @@ export async function publishAssets(buildFolder: string, sharedFolder: string): 
   let written = 0
   for (const name of buildNames) {
     const content = await readFile(join(buildFolder, name))
-    const exists = await hasContent(join(sharedFolder, name), content)
-    if (exists && (await markUsed(join(sharedFolder, name)))) continue
-    try {
+    const path = join(sharedFolder, name)
+    if (await hasContent(path, content)) {
+      // Fails for a file of another user, or on a read-only file system.
+      await utimes(path, new Date(), new Date()).catch(() => {})
+    } else {
       await writeAtomically(sharedFolder, name, content)
       written += 1
-    } catch (error) {
-      if (!exists) throw error
     }
   }
   return { written, removed: await prune(sharedFolder, new Set(buildNames)) }
@@ -55,15 +55,6 @@ async function hasContent(path: string, content: Buffer): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/* Marks a file as used now. Resolves with false for a file of another user, or on a read-only file system. */
-async function markUsed(path: string): Promise<boolean> {
-  const now = new Date()
-  return utimes(path, now, now).then(
-    () => true,
-    () => false,
-  )
 }
 
 async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {

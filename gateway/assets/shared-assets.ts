@@ -109,11 +109,11 @@ const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzi
 /* The best quality of Brotli takes a hundred times as long and saves a tenth. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
-/**
- * Reads an asset and compresses it. Null if `name` is no regular file (a link, a pipe, a folder), empty, as a crash can leave it, or
- * larger than any asset. Throws file system errors.
+/*
+ * Reads an asset and compresses it. Null if `name` is no regular file (a pipe, a folder), empty, as a crash can leave it, or larger than
+ * any asset. Throws file system errors, also for a link.
  */
-export async function readAsset(folder: string, name: string): Promise<StaticFile | null> {
+async function readAsset(folder: string, name: string): Promise<StaticFile | null> {
   const content = await readContent(join(folder, name))
   if (content === null) return null
   const path = `/assets/${name}`
@@ -126,8 +126,8 @@ export async function readAsset(folder: string, name: string): Promise<StaticFil
 }
 
 async function readContent(path: string): Promise<Content | null> {
-  const handle = await openFile(path)
-  if (handle === null) return null
+  // Does not follow links or block on pipes.
+  const handle = await open(path, flags.O_RDONLY | flags.O_NOFOLLOW | flags.O_NONBLOCK)
   try {
     const status = await handle.stat()
     if (!status.isFile() || status.size === 0 || status.size > maxFileBytes) return null
@@ -135,15 +135,5 @@ async function readContent(path: string): Promise<Content | null> {
     return bytesRead === status.size ? buffer : null
   } finally {
     await handle.close()
-  }
-}
-
-/* Does not follow links or block on pipes. */
-async function openFile(path: string) {
-  try {
-    return await open(path, flags.O_RDONLY | flags.O_NOFOLLOW | flags.O_NONBLOCK)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && /^(ENOENT|ELOOP)$/.test(String(error.code))) return null
-    throw error
   }
 }

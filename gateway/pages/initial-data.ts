@@ -74,9 +74,8 @@ export function createInitialDataSource(
     try {
       const reading = readShort(fetchInternally(buildRequest(c, path, request, signal)))
       const found = await withTimeout(reading, timeoutMs, new Error('The response is late.'))
-      signal.throwIfAborted()
-      const { response, text } = found
-      return { response: { path, status: response.status, text }, element: element(path, found, session) }
+      const { status } = found.response
+      return { response: { path, status, text: found.text }, element: element(path, found, session) }
     } catch {
       if (!c.req.raw.signal.aborted) pause()
       return null

@@ -154,7 +154,7 @@ export function servePageWithInitialData(
     const parts = async function* () {
       yield encoding ? gzip.bytes : Buffer.from(start)
       const data = await loading
-      const rows = data === null || c.req.raw.signal.aborted ? '' : await renderRows(data.response, nonce)
+      const rows = data === null ? '' : await renderRows(data.response, nonce)
       const rest = rows + end.replace('</body>', (body) => (data?.element ?? '') + body)
       yield encoding ? gzipEnd(gzip, rest) : Buffer.from(rest)
     }

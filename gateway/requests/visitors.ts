@@ -10,9 +10,6 @@ import type { Clock } from '#gateway/store/clock.ts'
 /** The IP address of the client, or its network for IPv6. Use it only for limits and the log, never for access. */
 export type ClientAddress = (c: Context<AppEnv>) => string
 
-/* Longer than any chain of proxies. */
-const maxProxies = 20
-
 /**
  * Finds the client's address: the last one in X-Forwarded-For that is not a trusted proxy's, or else the address of the peer.
  * Warns once of the header of a peer that is not trusted: it may be a proxy that nobody named.
@@ -45,19 +42,17 @@ export function createClientAddress(
       }
       return networkOf(peer)
     }
-    // The header may have thousands of parts. Proxies append theirs, so only the last parts count.
-    const parts = forwarded.split(',').slice(-maxProxies)
-    const client = parts
-      .map((part) => normalizeAddress(part.trim()))
-      .findLast((address) => !isTrusted(address))
-    return networkOf(client === undefined || isIP(client) === 0 ? peer : client)
+    const last = forwarded.split(',').findLast((part) => !isTrusted(normalizeAddress(part)))
+    const client = normalizeAddress(last ?? '')
+    return networkOf(isIP(client) === 0 ? peer : client)
   }
 }
 
 /* Removes the port, the interface and the prefix of an IPv4 address that an IPv6 socket reports. */
 function normalizeAddress(text: string): string {
-  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? []
-  const address = bracketed ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  const trimmed = text.trim()
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(trimmed) ?? []
+  const address = bracketed ?? trimmed.replace(/^([\d.]+):\d+$/, '$1')
   return address.replace(/%.*/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 

@@ -13,7 +13,6 @@ import { scopes as knownScopes } from '#contract/scopes.ts'
 import type { ClientAddress, VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { portalTokenRefused } from './portal-token.ts'
 import type { SignIn } from './sign-in.ts'
-import { sessionRequired } from '#gateway/access/session-access.ts'
 import { type Weekday, weekdays } from '#contract/dates/week.ts'
 
 type Deps = Omit<SignIn, 'server' | 'flows' | 'cookie' | 'problems'> & {
@@ -121,10 +120,9 @@ function isActivity(c: Context): boolean {
   return c.req.query('renew') !== '0'
 }
 
-/* The session of the request; `authorize` has set it. */
 function sessionOf(c: Context<AppEnv>): Session {
-  if (c.var.caller.session === null) throw sessionRequired()
-  return c.var.caller.session
+  // The cast is safe: with sign-in every caller has a session.
+  return c.var.caller.session as Session
 }
 
 function sendData(c: Context, data: unknown): Response {
