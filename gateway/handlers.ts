@@ -111,7 +111,7 @@ export function sendInvoiceFile(
 ) {
   return async (c: Context<AppEnv>) => {
     const { store, session, orderId, location } = await invoices.findFile(c.req.param('id') ?? '')
-    const grant = session === null ? null : await accessPolicy.grantOf(session, store)
+    const grant = await accessPolicy.grantOf(session, store)
     if (grant === undefined) throw linkExpired()
     const storeApi = stores.of(store)
     const client = c.req.raw.signal

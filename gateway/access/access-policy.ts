@@ -43,8 +43,8 @@ export type AccessPolicy = {
   authorize(c: Context, resource: 'store' | 'sessions', extendsSession: boolean): Promise<Caller>
   /** The access tokens of a store. */
   tokensOf(store: string): TokenSource
-  /** The grant of a session for a store; undefined once the session has ended or lost the store. `session` is its id. */
-  grantOf(session: string, store: string): Promise<Grant | null | undefined>
+  /** The grant of a session, by its id, for a store; undefined once the session has ended or lost the store. */
+  grantOf(session: string | null, store: string): Promise<Grant | null | undefined>
   /**
    * Why a caller may no longer follow its store; null if it may. `since` is the store's `connectedSince`, read once for many
    * callers. It never extends a session. `reconnect_needed`: the store is not connected.

@@ -63,7 +63,7 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
     authorize,
     tokensOf: (store) => connectionTokens(connections, store),
     async grantOf(id, store) {
-      const session = await sessions.findById(id)
+      const session = await sessions.findById(id ?? '')
       return session === null ? undefined : (await findStore(session, store))?.grant
     },
     async endOf({ session, store }, since) {

@@ -57,9 +57,7 @@ export const requireDiwanClient: MiddlewareHandler = (c, next) => {
  */
 export const requireTopLevelNavigation: MiddlewareHandler = (c, next) => {
   const isSubresource = (c.req.header('sec-fetch-dest') ?? 'document') !== 'document'
-  const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
-    c.req.header(name)?.startsWith('prefetch'),
-  )
+  const isPrefetch = c.req.header('sec-purpose')?.startsWith('prefetch')
   if (isSubresource || isPrefetch) throw new GatewayError('cross_site_refused')
   return next()
 }

@@ -54,6 +54,7 @@ export function createPageOpener(
     const portalOrigins = portalOriginsAt(c.req.url, settings.portals)
     const { name: storeName, id: storeKey, ...store } = settings.store
     const hasEvents = settings.events !== null
+    const pathStore = storeInPath(c.req.path)
     const built = await readPage(c.req.path)
     if (built !== sharedBuild) sharedParts.clear()
     sharedBuild = built
@@ -64,7 +65,7 @@ export function createPageOpener(
     const values: Omit<PageRequest, 'files' | 'cookie'> = {
       settings: { language, ...store, storeName, storeKey, mode, hasEvents, portalOrigins, version },
       session,
-      basePath: mode === 'sign-in' ? baseOf(c.req.path) : '',
+      basePath: mode === 'sign-in' && pathStore !== null ? storeBasePath(pathStore) : '',
       path: c.req.path + new URL(c.req.url).search,
       window: windowOf(c),
       isFramed: c.req.header('sec-fetch-dest') === 'iframe',
@@ -172,12 +173,6 @@ function sendPage(c: Context, body: PageBody, encoding: string | undefined): Res
   c.header('Content-Type', 'text/html; charset=UTF-8')
   c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest, Sec-CH-UA-Mobile, User-Agent')
   return c.body(body)
-}
-
-/* The base path of a store's page, `/s/1001`, for its links before the script runs. */
-function baseOf(path: string): string {
-  const store = storeInPath(path)
-  return store === null ? '' : storeBasePath(store)
 }
 
 /* The size of the reader's window in em, as at the last visit, or that of a usual phone; null if neither is known. */

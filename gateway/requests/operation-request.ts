@@ -38,7 +38,6 @@ export function operationLanguage(
   screenLanguage: string | undefined,
   storeLanguage: string,
 ): string {
-  const isLanguage =
-    screenLanguage !== undefined && screenLanguage.length <= 35 && languageCodePattern.test(screenLanguage)
+  const isLanguage = screenLanguage !== undefined && languageCodePattern.test(screenLanguage)
   return isLanguage && operations[name].language === 'screen' ? screenLanguage : storeLanguage
 }

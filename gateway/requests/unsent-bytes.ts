@@ -6,8 +6,6 @@ import type { ClientAddress } from './visitors.ts'
 export type UnsentBytes = ReturnType<typeof createUnsentBytes>
 
 const maxBytes = 16 * 1024 * 1024
-/* Sixteen shorter responses, as many as a socket may wait for, fit into its buffers. */
-const minCountedBytes = 64 * 1024
 
 /**
  * Counts the bytes of responses that each client has not read yet. A client is a session, or an address without one. A gateway in memory has no sockets, so nothing is unsent there.
@@ -31,7 +29,7 @@ export function createUnsentBytes(addressOf: ClientAddress) {
     /** Counts the bytes of a response until the client has read them or leaves. */
     count(c: Context<AppEnv>, bytes: number): void {
       const outgoing = c.env?.outgoing
-      if (outgoing === undefined || bytes < minCountedBytes || outgoing.req.socket.destroyed) return
+      if (outgoing === undefined || outgoing.req.socket.destroyed) return
       const client = clientOf(c)
       change(client, bytes)
       outgoing.once('close', () => change(client, -bytes))
