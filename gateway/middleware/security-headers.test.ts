@@ -21,9 +21,6 @@ test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js']
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-dns-prefetch-control': 'off',
-        'x-download-options': 'noopen',
-        'x-permitted-cross-domain-policies': 'none',
-        'x-xss-protection': '0',
       })
       expect(response.headers.has('x-frame-options')).toBe(false)
       expect(response.headers.has('strict-transport-security')).toBe(false)

@@ -74,6 +74,7 @@ export function createInitialDataSource(
     try {
       const reading = readShort(fetchInternally(buildRequest(c, path, request, signal)))
       const found = await withTimeout(reading, timeoutMs, new Error('The response is late.'))
+      signal.throwIfAborted()
       const { status } = found.response
       return { response: { path, status, text: found.text }, element: element(path, found, session) }
     } catch {

@@ -53,7 +53,6 @@ describe('A request that another site’s page makes a visitor’s browser send'
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
     { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' },
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
-    { purpose: 'prefetch' },
   ]
 
   test('as a picture, a frame, a request of its script or a prefetch does not use up the limit of sign-ins', async () => {
