@@ -36,7 +36,7 @@ export function createFakeGateway(browser: Browser, random: () => number) {
           browser.schedule(tab, sentAt - browser.now(), run)
         }
         const stream: Stream = {
-          send: (part) => later(() => onPart(part)),
+          send: (part) => later(() => signal.aborted || onPart(part)),
           end: (result) => later(() => end(result)),
           sent: since ?? lastNumber(record),
         }

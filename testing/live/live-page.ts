@@ -16,6 +16,7 @@ export function openLivePage(
   const live = createSharedState({ isOpen: false, told: false })
   const isLeading = createSharedState(false)
   const latestChange = createSharedState<number | null>(null)
+  const presence = createSharedState<ReadonlyMap<string, Presence>>(new Map())
   const received: { changes: readonly Change[]; id: number | null }[] = []
   const counts = { streamsWithoutPermission: 0 }
   const liveTab = startLiveTab({
@@ -26,7 +27,7 @@ export function openLivePage(
     live,
     isLeading,
     latestChange,
-    presence: createSharedState<ReadonlyMap<string, Presence>>(new Map()),
+    presence,
     read: (options) => {
       if (!permission.get()) counts.streamsWithoutPermission += 1
       return gateway.readAs(tab)(options)
@@ -43,6 +44,7 @@ export function openLivePage(
     live,
     isLeading,
     latestChange,
+    presence,
     received,
     counts,
     permission,

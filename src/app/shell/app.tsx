@@ -38,7 +38,7 @@ export async function renderApp(): Promise<void> {
   // Without what follows the store's changes, pages only poll.
   firstData
     .then(() => import('#src/lib/live/start-live.ts'))
-    .then(({ startLive }) => startLive(queryClient, { readBrand }))
+    .then(({ startLive }) => startLive(queryClient, readBrand))
     .catch(() => {})
 }
 

@@ -19,7 +19,6 @@ export function createReadingWatch(today: () => CalendarDate) {
     /** Returns the changes of today and later since the reading before of the same days. None for their first reading. */
     receive(reading: LoadedReservations): readonly Change[] {
       const { first, last } = reading.days
-      if (last < today()) return []
       // Other days may have been read hours ago, such as tomorrow before midnight.
       const isFirst = !readDays.has(`${first} ${last}`)
       readDays.add(`${first} ${last}`)

@@ -101,6 +101,8 @@ test('a clock that is set back does not silence alerts for long', () => {
 test('what happens once more is reported once more, but not by a tab that learns late of the first time', () => {
   const first = take(nothingReported, gone(), 2, 1)
   const second = take(first.next, back, 4, 3)
-  const counts = [second, take(second.next, gone(), 6, 3), take(second.next, gone(), 6, 5)]
-  expect(counts.map(({ taken }) => taken.length)).toEqual([1, 0, 1])
+  const dayLater = 24 * 3_600_000 + 4
+  const later = [take(first.next, gone(), dayLater - 10, 3), take(first.next, gone(), dayLater, 3)]
+  const counts = [second, take(second.next, gone(), 6, 3), take(second.next, gone(), 6, 5), ...later]
+  expect(counts.map(({ taken }) => taken.length)).toEqual([1, 0, 1, 0, 1])
 })

@@ -221,6 +221,7 @@ test('nothing is counted or shown for other days, nor right after the session wa
   await read({ first: today, last: addDays(today, 2) })
   sessionFailure.set({ kind: 'signed-out' })
   sessionFailure.set(null)
+  rows = [at(1, 10), at(2, 11), at(3, 12)]
   await read()
   await settle()
   expect(document.title).toBe('Today – Test store')
@@ -252,6 +253,12 @@ test('several changes give one notification in one tab, and a press on it opens 
   expect(open).toHaveLength(1)
   open[0]?.dispatchEvent(new Event('click'))
   expect(tabs.map(({ address }) => address())).toContain(`/reservations?view=agenda&date=${today}`)
+  // Nor to a reader who comes back to the page.
+  vi.setSystemTime(Date.now() + 60_000)
+  show('visible')
+  rows = [at(1, 12), at(3, 13), at(4, 14), at(5, 15)]
+  await tabs[0].read()
+  await settle()
   expect(playSound).toHaveBeenCalledTimes(1)
 })
 

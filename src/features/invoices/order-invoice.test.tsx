@@ -162,6 +162,7 @@ test('an order whose event arrives while its card is open is offered immediately
     isHidden: () => false,
     mayRead: () => true,
     isOwnChange: async () => false,
+    readBrand: async () => {},
   })
   answered.mockImplementation(async () => order1002())
   await refetch([{ of: 'reservations' }], 1)

@@ -26,7 +26,6 @@ export function toHijri(date: CalendarDate): HijriDate {
 
 /** Converts a Hijri date to its day; null when its month has no such day, or the year no such month. */
 export function fromHijri({ year, month, day }: HijriDate): CalendarDate | null {
-  if (month < 1 || month > 12 || day < 1 || day > 30) return null
   const months = (year - 1) * 12 + month - 1
   const near = addDays(dayBeforeFirst, Math.round(months * averageMonth) + day - maxDeviation)
   for (let step = 0; step <= 2 * maxDeviation; step += 1) {

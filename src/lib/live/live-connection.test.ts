@@ -31,18 +31,24 @@ function connect() {
     since: () => 17,
     onPart: () => {},
     onClosed: () => (seen.closed += 1),
-    onRefused: (code) => refused.push(code),
+    onRefused(code) {
+      refused.push(code)
+      if (code === 'session_required') permission.set(false)
+    },
   })
   return { connection, streams, permission, refused, seen, wait: vi.advanceTimersByTimeAsync }
 }
 
 test('a lost stream reconnects within ten seconds, with the number of the latest change', async () => {
-  const { streams, seen, wait } = connect()
+  const { connection, streams, seen, wait } = connect()
   streams[0]?.end({ kind: 'lost' })
   await wait(5 * seconds)
   expect([streams.length, seen.closed]).toEqual([1, 1])
   await wait(seconds)
   expect(streams.map(({ since }) => since)).toEqual([17, 17])
+  connection.stop()
+  await wait(60 * seconds)
+  expect([streams.length, seen.closed]).toEqual([2, 1])
 })
 
 test('a stream without a comment for 45 seconds is replaced, also after sleep', async () => {
@@ -102,12 +108,9 @@ test('a page with too many streams in its session waits until somebody looks at 
 
 test('after signing out the page requests no stream, and after signing in it does', async () => {
   const { streams, permission, refused, seen, wait } = connect()
-  streams[0]?.end({ kind: 'ended', code: 'session_required' })
-  await wait(0)
-  expect(refused).toEqual(['session_required'])
-  permission.set(false)
-  await wait(3600 * seconds)
-  expect([streams.length, seen.closed > 0]).toEqual([1, true])
+  streams[0]?.end({ kind: 'refused', code: 'session_required', waitMs: null })
+  await wait(30 * seconds)
+  expect([refused, streams.length, seen.closed > 0]).toEqual([['session_required'], 1, true])
   permission.set(true)
   await wait(0)
   expect(streams).toHaveLength(2)

@@ -46,29 +46,25 @@ export function openLiveConnection(deps: Deps) {
       } else {
         const startedAt = clock.now()
         const end = await readOnce()
-        if (stopping.signal.aborted || end.kind === 'absent') break
+        if (stopping.signal.aborted) return
+        if (end.kind === 'absent') return onClosed()
         await afterEnd(end, clock.now() - startedAt)
       }
     }
-    onClosed()
   }
 
   async function readOnce(): Promise<StreamEnd> {
     attempt = new AbortController()
-    const { signal } = attempt
     lastPartAt = clock.now()
     const stopChecks = clock.every(checkIntervalMs, check)
-    const unsubscribe = permission.subscribe(() => !permission.get() && attempt?.abort())
     const end = await read({
       since: since(),
-      signal,
+      signal: attempt.signal,
       onPart: (part) => {
-        if (signal.aborted) return
         lastPartAt = clock.now()
         onPart(part)
       },
     })
-    unsubscribe()
     stopChecks()
     attempt = null
     return end
@@ -88,12 +84,10 @@ export function openLiveConnection(deps: Deps) {
   }
 
   async function pause(subscribe: (proceed: () => void) => () => void): Promise<void> {
-    if (stopping.signal.aborted) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    resume = resolve
-    const unsubscribe = subscribe(resolve)
-    await promise
-    unsubscribe()
+    await new Promise<void>((resolve) => {
+      resume = resolve
+      subscribe(resolve)
+    })
     isUntilLook = false
   }
 
@@ -101,6 +95,7 @@ export function openLiveConnection(deps: Deps) {
     if (attempt !== null && clock.now() - lastPartAt > maxSilenceMs) attempt.abort()
   }
 
+  permission.subscribe(() => !permission.get() && attempt?.abort())
   void run()
   return {
     /** Somebody looks at a page of this browser: a connection that waits for that opens again, and a silent one is replaced. */

@@ -99,7 +99,7 @@ export function startLiveTab(deps: Deps) {
   }
 
   function onPart(part: StreamPart): void {
-    if (part.kind === 'head') gatewayTime = part.gatewayTime ?? clock.now()
+    if (part.kind === 'head') gatewayTime = part.gatewayTime
     else if (part.kind === 'event') onEvent(part.event, part.id)
     else postState()
   }
@@ -133,7 +133,6 @@ export function startLiveTab(deps: Deps) {
       since: latestChange.get,
       onPart,
       onClosed: () => {
-        if (signal.aborted) return
         publish({ isOpen: false })
         postState()
       },

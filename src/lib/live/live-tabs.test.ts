@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
 import { createFakeBrowser } from '#testing/live/fake-browser.ts'
 import { createFakeGateway } from '#testing/live/fake-gateway.ts'
 import { openLivePage } from '#testing/live/live-page.ts'
@@ -48,12 +49,21 @@ describe('Several tabs of one browser', () => {
     const news = [{ changes: [{ of: 'reservations' }], id: reserve() }, { id: saveElsewhere() }]
     await wait(5 * seconds)
     expect(pages.map(({ received }) => received)).toMatchObject([news, news, news])
+    const event: LiveEvent = { event: 'presence', brand: '7', names: ['Sara'] }
+    for (const { send } of gateway.streams) send({ kind: 'event', event, id: null })
+    await wait(5 * seconds)
+    const here = () => pages.map(({ presence }) => presence.get().get('7')?.names[0])
+    expect(here()).toEqual(['Sara', 'Sara', 'Sara'])
+    // Nobody is there any more.
+    gateway.endAll({ kind: 'ended', code: 'again' })
+    await wait(20 * seconds)
+    expect(here()).toEqual([undefined, undefined, undefined])
     // The leading tab opens another as soon as somebody looks at any.
     gateway.endAll({ kind: 'ended', code: 'too_many' })
     await wait(60 * seconds)
     pages[2]?.look()
     await wait(seconds)
-    expect(gateway.state.opened).toBe(2)
+    expect(gateway.state.opened).toBe(3)
   })
 
   test('learn of nothing while nothing happens, but all of a change before their stream', async () => {
@@ -113,6 +123,11 @@ describe('Several tabs of one browser', () => {
     await wait(5 * seconds)
     expect([...know(frozen, other), gateway.streams.size]).toEqual([true, true, 1])
     expect([frozen, other].map(({ isLeading }) => isLeading.get())).toEqual([false, true])
+    const told = vi.fn<() => void>()
+    browser.openTab().link.onMessage(told)
+    await wait(30 * seconds)
+    // At each comment of the gateway, and regularly.
+    expect(told).toHaveBeenCalledTimes(4)
   })
 
   test('are not live while nobody is signed in or the browser is offline, and all are afterwards', async () => {

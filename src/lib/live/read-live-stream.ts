@@ -8,7 +8,7 @@ import { retryAfterMs } from '#src/lib/api/retry-after.ts'
 
 /** What arrived: an event with the number of its change, a comment, or the response's head with the gateway's time. */
 export type StreamPart =
-  | { kind: 'head'; gatewayTime: number | null }
+  | { kind: 'head'; gatewayTime: number }
   | { kind: 'comment' }
   | { kind: 'event'; event: LiveEvent; id: number | null }
 
@@ -44,7 +44,7 @@ export const readLiveStream: ReadStream = async ({ since, signal, onPart }) => {
     if (response.status === 204) return { kind: 'absent' }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || response.body === null) return await refusal(response)
-    onPart({ kind: 'head', gatewayTime: Date.parse(response.headers.get('date') ?? '') || null })
+    onPart({ kind: 'head', gatewayTime: Date.parse(response.headers.get('date') ?? '') || Date.now() })
     return await readParts(response.body, onPart)
   } catch {
     return { kind: 'lost' }

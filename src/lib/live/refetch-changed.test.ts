@@ -132,22 +132,26 @@ test('a hidden page reads reservations, and brands when somebody looks at it', a
   const { page, refetch, isStale, wait } = await openLoadedPage(
     ['reservations', 'seen'],
     ['brands', 'detail', '7'],
+    ['brands', 'list', ''],
   )
   page.isHidden = true
-  void refetch([{ of: 'all' }], 1)
+  void refetch(brand7, 1)
+  void refetch([{ of: 'all' }], 2)
   await wait(200)
   expect(page.reads).toEqual(['seen'])
-  expect(isStale('brands', 'detail', '7')).toBe(true)
+  expect([isStale('brands', 'detail', '7'), isStale('brands', 'list', '')]).toEqual([true, true])
 })
 
 test('without a session nothing is read, now or later', async () => {
   const { page, observe, refetch, isStale, wait } = openPage()
   observe(['reservations', 'seen'])
+  observe(['brands', 'list', ''])
   await wait(50)
   void refetch(reservations, 1)
   page.mayRead = false
+  void refetch(brand7, 2)
   await wait(60 * seconds)
-  expect(page.reads).toHaveLength(1)
+  expect(page.reads).toHaveLength(2)
   expect(isStale('reservations', 'seen')).toBe(true)
 })
 

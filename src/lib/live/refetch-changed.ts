@@ -12,8 +12,8 @@ export type RefetchDeps = {
   mayRead: () => boolean
   /** Whether this page itself made the change with a number, by a save. */
   isOwnChange: (id: number) => Promise<boolean>
-  /** Reads a brand into the lists that have it; without it they are read whole. */
-  readBrand?: (id: string) => Promise<void>
+  /** Reads a brand into the lists that have it. */
+  readBrand: (id: string) => Promise<void>
 }
 
 /* An order's event may arrive before the list shows what it is about, and a long list of brands costs a request a page. */
@@ -49,7 +49,7 @@ export function createRefetch({ client, isHidden, mayRead, isOwnChange, readBran
   function refetchLists(ids: readonly string[] = []): void {
     const [id, ...others] = ids
     if (!queriesOf('brands').some(isList)) return
-    if (!readBrand || id === undefined || others.length > 0 || isHidden() || !mayRead()) refetchAllLists()
+    if (id === undefined || others.length > 0 || isHidden() || !mayRead()) refetchAllLists()
     else readBrand(id).catch(refetchAllLists)
   }
 

@@ -15,17 +15,15 @@ import { createRefetch, type RefetchDeps } from './refetch-changed.ts'
 
 /* A page that comes back from the back/forward cache still knows it. */
 const latestChange = createSharedState<number | null>(null)
-/* This page's latest save, which the stream of another gateway may not have sent yet. */
-let latestOwnChange = 0
 
 /** Follows the store's changes in this page, until it closes (docs/decisions/0036). `readBrand`: refetch-changed.ts. */
-export function startLive(client: QueryClient, deps: Pick<RefetchDeps, 'readBrand'> = {}): void {
+export function startLive(client: QueryClient, readBrand: RefetchDeps['readBrand']): void {
   // Where users sign in there is nothing to follow.
   if (authState().signedOutReason) return
   const refetch = createRefetch({
     client,
     isHidden,
-    ...deps,
+    readBrand,
     mayRead: mayRequest.get,
     isOwnChange,
   })
@@ -71,7 +69,7 @@ function isHidden(): boolean {
 
 /* No read is older than the latest change that the page knows, and what a hidden page reads does not extend the session. */
 function updateHeaders(): void {
-  const change = Math.max(latestChange.get() ?? 0, latestOwnChange)
+  const change = Math.max(latestChange.get() ?? 0, ...ownChanges)
   const auth = authState()
   const { [backgroundHeader]: _, ...headers } = auth.headers ?? {}
   // Not by `applySession`: the session is the same.
@@ -89,7 +87,7 @@ function pauseReads(): void {
 
 const maxWaitMs = 2_000
 
-/* The numbers of the changes that this page made. */
+/* The numbers of the changes that this page made; the stream of another gateway may not have sent the latest yet. */
 const ownChanges = new Set<number>()
 /* Ends once the responses of all writes so far are there. */
 let writes: Promise<unknown> = Promise.resolve()
@@ -98,7 +96,6 @@ function recordOwnChange({ headers }: Response): void {
   const id = Number(headers.get(changeHeader))
   if (!(id > 0)) return
   ownChanges.add(id)
-  latestOwnChange = Math.max(latestOwnChange, id)
   updateHeaders()
 }
 

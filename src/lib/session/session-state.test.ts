@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import {
   isSignedOutHere,
-  lastAuthError,
   isSessionUsable,
   mayRequest,
   isDisconnected,
@@ -36,13 +35,4 @@ test('a page requests nothing by itself while offline, though its session works'
   expect(answers()).toEqual({ isUsable: true, mayRequest: false })
   onlineManager.setOnline(true)
   expect(answers()).toEqual({ isUsable: true, mayRequest: true })
-})
-
-test('a refusal of the gateway ends the requests at once', () => {
-  onTestFinished(() => {
-    sessionFailure.set(null)
-    lastAuthError.set(null)
-  })
-  lastAuthError.set({ code: 'session_required' })
-  expect(answers()).toEqual({ isUsable: false, mayRequest: false })
 })

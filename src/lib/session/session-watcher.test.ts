@@ -6,7 +6,7 @@ import { pageSession as noura } from '#testing/sample-session.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { lastAuthError, isDisconnected, sessionFailure } from './session-state.ts'
 import { sessionChannel } from './session-channel.ts'
-import { canRefreshSession, isRefreshingSession } from './portal-session-refresh.ts'
+import { isRefreshingSession } from './portal-session-refresh.ts'
 import { startSessionWatcher } from './session-watcher.ts'
 
 vi.mock('./session-channel.ts', { spy: true })
@@ -201,13 +201,6 @@ test.each([
   await settle()
   expect([authState().handle, isRefreshingSession.get()]).toEqual(['one that has ended', false])
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
-})
-
-test('a session can be refreshed only in a portal that gives tokens', () => {
-  watch()
-  expect(canRefreshSession()).toBe(false)
-  portalLink.set(stubPortalLink({ does: (what) => what === 'memory' }))
-  expect(canRefreshSession()).toBe(false)
 })
 
 test('a portal is asked for a token once if that does not help', async () => {

@@ -84,7 +84,6 @@ export function joinTabs<Message>(options: Options<Message>) {
 
   /* Leads until the signal aborts. */
   async function leadUntil(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return
     isLeading = true
     lead(signal)
     post(heartbeat())

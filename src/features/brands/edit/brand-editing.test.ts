@@ -42,6 +42,7 @@ test('the read after a save is the only one of the brand, and a change reported 
     isHidden: () => false,
     mayRead: () => true,
     isOwnChange,
+    readBrand: async () => {},
   })
   const result = saveBrand(client, '7', new Map())
   await vi.waitFor(() => expect(reads).toHaveLength(1))
