@@ -123,13 +123,20 @@ export function createConnections(deps: ConnectionsDeps) {
         const first = { store, id: '' }
         return refresher.getFreshTokens(first, refused, await repository.find(first))
       }
-      const { connections } = await repository.read(store)
-      for (const choice of connectionsFor(connections, use.grant, use.scope)) {
-        const attempt = refresher.getFreshTokens(choice, refused, await repository.open(choice))
-        const connection = await attempt.catch(skipDisconnected)
-        if (connection !== null) return connection
+      let tried = ''
+      while (true) {
+        const { connections } = await repository.read(store)
+        const choices = connectionsFor(connections, use.grant, use.scope)
+        const ids = choices.map(({ id }) => `${id} `).join()
+        // Try again only if others have replaced the connections that failed.
+        if (ids === tried) throw reconnectNeeded()
+        for (const choice of choices) {
+          const attempt = refresher.getFreshTokens(choice, refused, await repository.open(choice))
+          const connection = await attempt.catch(skipDisconnected)
+          if (connection !== null) return connection
+        }
+        tried = ids
       }
-      throw reconnectNeeded()
     },
     /** Records that the store API reported a scope as lacking for this token. */
     async recordMissingScope(store: string, scope: Scope, token: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/live.ts'
 import type { AccessPolicy } from '#gateway/access/access-policy.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -24,6 +25,8 @@ export type StoreFeed = ReturnType<typeof createStoreFeed>
 const commentIntervalMs = 15_000
 /* A store may send hundreds of events a minute. Each delivery looks all sessions up. */
 const pausesMs = { changes: 5000, presence: 500, access: 50 }
+/* Other requests run between these slices. */
+const sliceLength = 100
 
 /**
  * Creates the feed of a store. It reads the store's records when it is woken and every 15 seconds, delivers changes at once but
@@ -34,6 +37,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
   const streams = new Set<LiveStream>()
   let record: ChangeRecord = { base: 0, changes: [] }
   let openBrands: OpenBrand[] = []
+  let isTicking = false
   const tickTimer = setInterval(() => void tick(), commentIntervalMs).unref()
 
   async function readRecord(): Promise<void> {
@@ -69,17 +73,21 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
   async function forEachAllowed(act: (stream: LiveStream) => void): Promise<void> {
     const connectedSince = await accessPolicy.connectedSince(store).catch(() => undefined)
     if (connectedSince === undefined) return
+    const chosen = [...streams]
     const ends = new Map<string, ReturnType<AccessPolicy['endOf']>>()
-    await Promise.all(
-      [...streams].map(async (stream) => {
-        const session = stream.caller.session?.id ?? ''
-        const end = ends.get(session) ?? accessPolicy.endOf(stream.caller, connectedSince)
-        ends.set(session, end)
-        const why = await end.catch(() => undefined)
-        if (why === null) act(stream)
-        else if (why !== undefined) stream.end(why)
-      }),
-    )
+    for (let first = 0; first < chosen.length; first += sliceLength) {
+      if (first > 0) await setImmediate()
+      await Promise.all(
+        chosen.slice(first, first + sliceLength).map(async (stream) => {
+          const session = stream.caller.session?.id ?? ''
+          const end = ends.get(session) ?? accessPolicy.endOf(stream.caller, connectedSince)
+          ends.set(session, end)
+          const why = await end.catch(() => undefined)
+          if (why === null) act(stream)
+          else if (why !== undefined) stream.end(why)
+        }),
+      )
+    }
   }
 
   const wakes = {
@@ -89,6 +97,8 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
   }
 
   async function tick(): Promise<void> {
+    if (isTicking) return
+    isTicking = true
     // If the state cannot be read now, the next tick tries again; a longer silence makes the pages reconnect.
     await Promise.allSettled([readRecord(), readPresence()])
     await forEachAllowed((stream) => {
@@ -97,6 +107,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
       if (clock.now() >= stream.endsAt) stream.end('again')
       else stream.sendComment()
     })
+    isTicking = false
   }
 
   return {

@@ -180,8 +180,8 @@ const retryableStatuses = new Set([502, 503, 504])
 
 /*
  * Retries a read at most twice, after a connection failure or a 502, 503 or 504. The waits grow exponentially with jitter,
- * and are never shorter than `Retry-After` (live-service.md, Errors and limits). If a wait would exceed the deadline (in milliseconds since 1970), the
- * last outcome counts.
+ * and are never shorter than `Retry-After` (live-service.md, Errors and limits). If a wait would exceed the deadline (in milliseconds
+ * since 1970), the last outcome counts.
  */
 async function retryRead(
   attempt: () => Promise<WireResponse>,
