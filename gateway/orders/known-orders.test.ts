@@ -41,7 +41,9 @@ test('An order can be found by its token, its number and its id for half a year,
     expect(await orders.find(other, 'token', token)).toBeNull()
     expect(await orders.find(other, 'number', '41001001')).toBeNull()
   }
-  clock.time += 180 * dayMs
+  clock.time += 180 * dayMs - 1
+  expect(await orders.find(store, 'token', token)).toEqual(order)
+  clock.time += 1
   expect(await orders.find(store, 'token', token)).toBeNull()
 })
 
