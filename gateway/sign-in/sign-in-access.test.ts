@@ -38,7 +38,7 @@ describe('Access', () => {
     expect(late.headers.get('x-diwan-nothing-sent')).toBe('1')
   })
 
-  test('is not given by a callback that this browser did not start, or that repeats', async () => {
+  test('is given to each of four tabs, but not by a callback that this browser did not start, or that repeats', async () => {
     const simulation = await startSignedInSimulation()
     const { signIn, home } = simulation
     const { browser } = await signIn('1')
@@ -47,11 +47,15 @@ describe('Access', () => {
     expect(visited.url).toBe(`${home}/sign-in?problem=not-begun-here`)
     expect([...stranger.cookiesOf(new URL(home).host).keys()]).toEqual([])
 
+    const jar = browser.cookiesOf(new URL(home).host)
+    for (let tab = 0; tab < 5; tab += 1) await browser.request(`${home}/auth/sign-in`)
+    expect([...jar.keys()].filter((name) => name.startsWith('diwan-sign-in-'))).toHaveLength(4)
     const location = (await callbackUrl(simulation, browser)).href
+    for (let tab = 0; tab < 3; tab += 1) await browser.request(`${home}/auth/sign-in`)
     expect((await stranger.open(location)).url).toContain('problem=not-begun-here')
-    const cookies = new Map(browser.cookiesOf(new URL(home).host))
+    const cookies = new Map(jar)
     expect((await browser.open(location)).url).toBe(`${home}/s/1001/`)
-    for (const [name, value] of cookies) browser.cookiesOf(new URL(home).host).set(name, value)
+    for (const [name, value] of cookies) jar.set(name, value)
     expect((await browser.open(location)).url).toContain('problem=not-begun-here')
   })
 
