@@ -76,11 +76,10 @@ export function createConnections(deps: ConnectionsDeps) {
     return null
   }
 
-  /* Updates only the name and the country. It skips that during a token refresh, whose claim it would overwrite. */
+  /* Updates only the name and the country. After a conflict they stay as they were. */
   async function keepExisting(found: VersionedConnection, given: StoreFacts) {
     const { connection, version } = found
-    if (connection.refreshState.kind === 'none')
-      await repository.write({ ...connection, ...factsOf(given, found) }, version)
+    await repository.write({ ...connection, ...factsOf(given, found) }, version)
     return { isLatest: true, active: connection }
   }
 
@@ -142,8 +141,7 @@ export function createConnections(deps: ConnectionsDeps) {
     async recordMissingScope(store: string, scope: Scope, token: string): Promise<void> {
       const all = (await openAll(store)).found
       const found = all.find(({ connection }) => connection.tokens.access === token)
-      // This would overwrite the claim of a token refresh. The store API will report the scope again.
-      if (found?.connection.refreshState.kind !== 'none' || found.connection.lacking.includes(scope)) return
+      if (found === undefined || found.connection.lacking.includes(scope)) return
       const lacking = [...found.connection.lacking, scope]
       await repository.write({ ...found.connection, lacking }, found.version)
     },

@@ -161,7 +161,6 @@ export function rejectPath(): never {
 /** Responds with the error envelope of an error. An unexpected error becomes `internal_error`; only the log has its details. */
 export function respondWithError(error: Error, c: Context): Response {
   const gatewayError = error instanceof GatewayError ? error : new GatewayError('internal_error')
-  c.header('Cache-Control', 'no-store')
   if (gatewayError.nothingSent) c.header('X-Diwan-Nothing-Sent', '1')
   if (gatewayError.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(gatewayError.retryAfterSeconds))

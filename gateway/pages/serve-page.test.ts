@@ -177,18 +177,21 @@ describe('the theme', () => {
 
 describe('what stands before the rows of a page', () => {
   const quarter = () => Math.floor(Date.now() / 900_000)
-  const renderPage = vi.fn<PageRenderer['renderPage']>(({ cookie, ...page }) => ({
+  const renderPage = vi.fn<PageRenderer['renderPage']>(({ cookie, files: _, ...page }) => ({
     styles: '',
     start: JSON.stringify([page, ['digits', 'window'].map(cookie), quarter()]),
     end: '',
     classes: new Set<string>(),
   }))
-  const pageOfBuild = testPage('%THEME% %SETTINGS% %PAGE%', { renderPage })
+  const pageOfBuild = {
+    ...testPage('%THEME% %SETTINGS% %PAGE%', { renderPage }),
+    files: { manifest: {}, styles: [] },
+  }
   const sharing = createTestGateway({ settings: { mode: 'sign-in' }, readPage: async () => pageOfBuild })
-  // Each of its pages is of another build.
+  // In development nothing is shared.
   const alone = createTestGateway({
     settings: { mode: 'sign-in' },
-    readPage: async () => ({ ...pageOfBuild }),
+    readPage: async () => ({ ...pageOfBuild, files: null }),
   })
 
   test('is shared only by requests whose pages are the same', async () => {

@@ -46,7 +46,6 @@ export function createPageOpener(
   readPage: (path: string) => Promise<BuiltPage>,
 ) {
   const sharedParts = new LRUCache<string, SharedPart>({ max: maxShared })
-  let sharedBuild: BuiltPage | undefined
   return async (c: PageContext, language: PageSettings['language'], session: Session | null = null) => {
     // A browser resolves a path that starts with two slashes to another host.
     if (c.req.path.startsWith('//') || filePath.test(c.req.path)) throw notFound()
@@ -55,10 +54,7 @@ export function createPageOpener(
     const { name: storeName, id: storeKey, ...store } = settings.store
     const hasEvents = settings.events !== null
     const pathStore = storeInPath(c.req.path)
-    const built = await readPage(c.req.path)
-    if (built !== sharedBuild) sharedParts.clear()
-    sharedBuild = built
-    const { template, renderer, files } = built
+    const { template, renderer, files } = await readPage(c.req.path)
     const cookies = Object.fromEntries(
       Object.entries(getCookie(c)).filter(([name]) => name.startsWith('diwan-')),
     )
@@ -99,7 +95,8 @@ export function createPageOpener(
       const key = JSON.stringify([values, cookies, Math.floor(Date.now() / quarterMs)])
       const shared = sharedParts.get(key) ?? renderShared()
       const { classes } = shared
-      if (classes) sharedParts.set(key, shared)
+      // In development a page may change at any time.
+      if (classes && files) sharedParts.set(key, shared)
       return { ...shared, renderRows: classes ? renderRows.bind(null, classes) : async () => '' }
     }
     async function renderRows(classes: Set<string>, response: FirstResponse, nonce: string): Promise<string> {
