@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { liveRegionTexts } from '#e2e/live-region-texts.ts'
-import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test('a country’s page shows every further field of the store, as text only', async ({ page, store }) => {
   let deep: object = { end: 'the bottom' }
@@ -47,32 +46,6 @@ test('a country opens by its code in the URL, and an unknown code says so', asyn
   await expect(places).toContainText('Saudi Arabia')
   await expect(places).not.toContainText('Countries')
 })
-
-testInNewTab(
-  'a value can be copied, or selected where copying is refused @long',
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/countries')
-    await page.getByRole('button', { name: 'Copy: Oman, Dial code' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('+968')
-    await page.goto('/countries/1')
-    await page.getByRole('button', { name: 'Copy: Dial code' }).click()
-    await expect(page.getByRole('main').getByText('Copied')).toBeVisible()
-    await expect.poll(() => liveRegionTexts(page)).toContain('Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+966')
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-    })
-    await page.getByRole('button', { name: 'Copy all' }).click()
-    const text = page.getByRole('textbox', { name: 'All details' })
-    await expect(text).toBeFocused()
-    await expect(text).toHaveValue(/Name in English: Saudi Arabia\n/)
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain('+966')
-    await page.getByRole('button', { name: 'Copy: Code' }).click()
-    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('SA')
-  },
-)
 
 function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

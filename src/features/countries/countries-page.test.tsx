@@ -9,6 +9,8 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { CountriesPage } from './countries-page.tsx'
 
+const headers = { 'x-diwan-version': 'test' }
+
 const names = ['Oman', 'Guinea', 'Papua New Guinea']
 const rows = names.flatMap(
   (name_en, index) => parseCountry({ id: index + 1, name_en, mobile_code: `+96${index}` }) ?? [],
@@ -77,4 +79,38 @@ test('the empty box lists all countries, Enter opens the closest match of a type
   await expect.element(box).toHaveValue('papua')
   await userEvent.tab()
   await expect.element(box).toHaveValue('papua')
+})
+
+test('a page of the list that fails is requested again alone, and the list is stored for a day', async () => {
+  const requested: (string | null)[] = []
+  let broken: string | null = '2'
+  vi.stubGlobal('fetch', async (path: string) => {
+    const number = new URL(path, location.href).searchParams.get('page')
+    requested.push(number)
+    if (number === broken) throw new TypeError('offline')
+    const pagination = { total: 3, totalPages: 3, currentPage: Number(number) }
+    return Response.json({ success: true, data: [rows[Number(number) - 1]], pagination }, { headers })
+  })
+  const open = () => renderWithProviders(<CountriesPage />, { client: new QueryClient() })
+  const first = await open()
+  await expect.element(first.getByText(/incomplete: 1 country didn’t load. Showing 2/)).toBeVisible()
+  expect(document.cookie).not.toContain('countries')
+  broken = null
+  await first.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(first.getByText('3 countries')).toBeVisible()
+  await expect.element(first.getByText(/incomplete/)).not.toBeInTheDocument()
+  expect(requested).toEqual(['1', '2', '3', '2'])
+  expect(document.cookie).toContain('countries=en')
+  await first.unmount()
+  const stored = await open()
+  await expect.element(stored.getByText('3 countries')).toBeVisible()
+  expect(requested).toHaveLength(4)
+  await stored.unmount()
+  for (const [key, text] of Object.entries(localStorage))
+    localStorage.setItem(key, String(text).replace(/(?<="readAt":)\d+/, '1'))
+  // A newer list that lacks a page does not replace it.
+  broken = '3'
+  const older = await open()
+  await expect.element(older.getByText(/^This may be out of date/)).toBeVisible()
+  await expect.element(older.getByText('3 countries')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { currentSearch } from '#src/lib/paths.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { QueryError, QueryStates } from '#src/ui/states/query-states.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
@@ -81,7 +81,7 @@ export function CountriesPage() {
       {(list.data || list.isPending) && (
         <div className="countries-finder screen-only">
           <CountryPicker
-            hint={t('chooseHint')}
+            rows={list.data?.rows}
             search={view.search}
             onSearch={(search) => changeView({ search })}
             onChoose={(country, search) => {
@@ -94,6 +94,15 @@ export function CountriesPage() {
       <QueryStates query={list} failed={t('loadFailed')}>
         {({ rows, unreadable, missing, failures }) => (
           <>
+            <QueryError
+              query={list}
+              error={failures[0] ?? null}
+              title={
+                missing > 0
+                  ? t('missingCountries', { missing, shown: rows.length })
+                  : t('failedPages', { pages: failures.length, shown: rows.length })
+              }
+            />
             <UnreadableRows count={unreadable} />
             {missing > 0 && failures.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>

@@ -17,7 +17,7 @@ import { QueryError } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 
-/** Shows a country by its id, or by its code once the list is loaded. */
+/** Shows a country by its id, or by its code once the list is loaded: the service knows no codes. */
 export function CountryPage() {
   const t = useTranslations('countries')
   const { country: requested = '' } = useParams()
@@ -26,11 +26,11 @@ export function CountryPage() {
   const isId = /^\d+$/.test(idOrCode)
   const list = useQuery(countryQueries.list())
   const listed = list.data && findCountry(list.data.rows, idOrCode)
-  // Looks a code up in the list first; requests it from the service if the list is incomplete.
-  const isListComplete = list.data !== undefined && list.data.failures.length === 0
-  const isUnknownCode = !isId && !listed && isListComplete
-  const id = listed ? listed.id : isId || (!list.isPending && !isListComplete) ? idOrCode : null
+  const id = listed ? listed.id : isId ? idOrCode : null
   const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })
+  // A page of the list that failed may have the code.
+  const isUnknownCode = !isId && !listed && list.data?.failures.length === 0
+  const error = isId || listed ? detail.error : (list.error ?? list.data?.failures[0] ?? null)
   const isMissing = isUnknownCode || (detail.data === undefined && isNotFound(detail.error))
   const country = isMissing ? undefined : (detail.data ?? listed)
   const name = country ? countryName(country) : ''
@@ -53,9 +53,15 @@ export function CountryPage() {
           />
         </Notice>
       )}
-      {!isMissing && <QueryError query={detail} title={country ? t('fromList') : t('detailFailed')} />}
+      {!isMissing && (
+        <QueryError
+          query={id === null ? list : detail}
+          error={error}
+          title={t(country ? 'fromList' : 'detailFailed')}
+        />
+      )}
       {country && <CountryFacts country={country} />}
-      {!country && !isMissing && !detail.error && <Skeleton />}
+      {!country && !isMissing && !error && <Skeleton />}
       {isPhone && neighbours}
     </Page>
   )

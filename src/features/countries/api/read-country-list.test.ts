@@ -9,20 +9,18 @@ type PageResponse = {
   ids: (number | null)[]
   total?: number
   totalPages?: number
-  number?: number
   unreadable?: number
 }
 
 function pageOf(
   number: number,
-  { ids, total = 5, totalPages = 3, unreadable = 0, ...page }: PageResponse,
+  { ids, total = 5, totalPages = 3, unreadable = 0 }: PageResponse,
 ): ReadList<Country> {
   const rows = ids.flatMap((id) => parseCountry({ id, name_en: `${number}` }) ?? [])
-  const currentPage = page.number ?? number
   return {
     rows,
     unreadable: Array.from({ length: unreadable }),
-    pagination: { total, perPage: null, currentPage, totalPages },
+    pagination: { total, perPage: null, currentPage: number, totalPages },
   }
 }
 

@@ -33,20 +33,16 @@ export async function readCountryList(
   if (pages.size === 0) pages.set(1, await requestPage(1))
   const requested = new Set(pages.keys())
   const failures: ApiError[] = []
-  // A service that ignores `page` sends page 1 again.
-  let isRepeating = false
 
   async function readOthers(): Promise<void> {
-    for (let number = 2; number <= lastPage(pages) && !isRepeating; number += 1) {
+    for (let number = 2; number <= lastPage(pages); number += 1) {
       if (requested.has(number)) continue
       requested.add(number)
       try {
         // After a 429 no further page is requested.
         const limit = failures.find(({ status }) => status === 429)
         if (limit) throw limit
-        const page = await requestPage(number)
-        if (page.pagination?.currentPage === 1) isRepeating = true
-        else pages.set(number, page)
+        pages.set(number, await requestPage(number))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failures.push(error)

@@ -32,15 +32,13 @@ test.each(['mobile_code', 'name_en'])(
 )
 
 test('the visible countries appear immediately, and the others soon after', async () => {
-  const records = Array.from({ length: 250 }, (_, index) => ({
-    id: index + 1,
-    name_en: `Country ${index + 1}`,
-  }))
-  const countries = records.flatMap((raw) => parseCountry(raw) ?? [])
-  const shown = { countries, isFuzzy: false }
+  const countries = Array.from(
+    { length: 250 },
+    (_, id) => parseCountry({ id, name_en: `Country ${id}` }) ?? [],
+  )
   const element = (
     <CountryTable
-      visible={shown}
+      visible={{ countries: countries.flat(), isFuzzy: false }}
       total={250}
       view={fullList}
       openedSearch=""

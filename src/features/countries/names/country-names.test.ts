@@ -27,16 +27,15 @@ test('a known capital is shown in the language of the screen, in whichever langu
   expect(capitalOf({ code: 'US', capital: 'Washington D.C.' })).toBe('واشنطن')
 })
 
-test('an unknown capital is shown as the store sent it', () => {
-  expect(capitalOf({ code: 'SA', capital: 'Jeddah' })).toBe('Jeddah')
-  expect(capitalOf({ code: 'QQ', capital: 'Riyadh' })).toBe('Riyadh')
-  expect(capitalOf({ capital: 'Riyadh' })).toBe('Riyadh')
-  expect(capitalOf({ code: 'SA', capital: '<b>Riyadh</b>' })).toBe('<b>Riyadh</b>')
-})
-
-test('a country without a capital in the store shows none', () => {
-  expect(capitalOf({ code: 'SA' })).toBe('')
-  expect(capitalOf({ code: 'SA', capital: '\u200b' })).toBe('')
+test.each([
+  [{ code: 'SA', capital: 'Jeddah' }, 'Jeddah'],
+  [{ code: 'QQ', capital: 'Riyadh' }, 'Riyadh'],
+  [{ capital: 'Riyadh' }, 'Riyadh'],
+  [{ code: 'SA', capital: '<b>Riyadh</b>' }, '<b>Riyadh</b>'],
+  [{ code: 'SA', capital: '\u200b' }, ''],
+  [{ code: 'SA' }, ''],
+])('the unknown capital of %j is shown as the store sent it: %j', (record, capital) => {
+  expect(capitalOf(record)).toBe(capital)
 })
 
 test.each(['ar', 'en'] as const)('every capital of Diwan’s list has a name in %s', (language) => {
@@ -47,13 +46,12 @@ test.each(['ar', 'en'] as const)('every capital of Diwan’s list has a name in 
   }
 })
 
-test('a country has the store’s name, else the browser’s, else its code', () => {
-  expect(nameOf({ name_en: ' Saudi Arabia ', code: 'SA' })).toBe('Saudi Arabia')
-  expect(nameOf({ name: 'السعودية', code: 'XX' })).toBe('السعودية')
-  expect(nameOf({ code: 'QQ' })).toBe('QQ')
-})
-
-test('a name without a visible character counts as missing', () => {
-  expect(nameOf({ name_en: '\u200b\u200e', code: 'SA' })).toBe('Saudi Arabia')
-  expect(nameOf({ name_en: '\u2060', name: '\u200f', code: '\u200b' })).toBe('')
+test.each([
+  [{ name_en: ' Saudi Arabia ', code: 'SA' }, 'Saudi Arabia'],
+  [{ name: 'السعودية', code: 'XX' }, 'السعودية'],
+  [{ code: 'QQ' }, 'QQ'],
+  [{ name_en: '\u200b\u200e', code: 'SA' }, 'Saudi Arabia'],
+  [{ name_en: '\u2060', name: '\u200f', code: '\u200b' }, ''],
+])('%j has the store’s visible name, else the browser’s, else its code: %j', (record, name) => {
+  expect(nameOf(record)).toBe(name)
 })
