@@ -1,15 +1,8 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { useDeferredValue, useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { isDark, setTheme, theme } from '#src/lib/theme.ts'
 import { keyTarget, optionId } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -85,9 +78,9 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     if (event.nativeEvent.isComposing) return
     const options = paths.map((key) => ({ key }))
     const target = keyTarget(event, { options, active, isOpen: hasList })
-    if (target === null || target.kind === 'leave') return
+    if (target === null) return
     // In a dialog Escape closes the dialog. Enter waits for the first result.
-    if (target.kind === 'close' && event.key !== 'Enter') return setIsOpen(isAlwaysListed)
+    if (target.kind === 'close' && event.key !== 'Enter') return setIsOpen(false)
     event.preventDefault()
     if (target.kind === 'move') {
       setIsOpen(true)
@@ -96,11 +89,11 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     else setIsEnterPending(text.trim() !== '')
   }
 
-  const pendingPath = isEnterPending ? paths.find((path) => !isContinuing(path)) : undefined
-  const goToPending = useEffectEvent(run)
-  useEffect(() => {
-    if (pendingPath !== undefined) goToPending(pendingPath)
-  }, [pendingPath])
+  const receive = useStableCallback((next: Found) => {
+    setFound(next)
+    const first = next.paths.find((path) => !isContinuing(path))
+    if (isEnterPending && next.text === text && first !== undefined) choose(first)
+  })
 
   return (
     // Losing the focus closes the list; a press in the list does not take the focus.
@@ -126,9 +119,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKey}
       />
-      {hasList && (
-        <PaletteList id={listId} text={text} active={active} onFound={setFound} onChoose={choose} />
-      )}
+      {hasList && <PaletteList id={listId} text={text} active={active} onFound={receive} onChoose={choose} />}
     </div>
   )
 }

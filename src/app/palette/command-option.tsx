@@ -32,7 +32,6 @@ export function commandOption(command: Command, group: string, words = '', notic
   const label = <CommandLabel key="label" command={command} words={words} />
   return {
     key: command.path,
-    text: command.path,
     picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
     label: notice === '' ? label : [label, ' ', <small key="notice">{notice}</small>],
     group,

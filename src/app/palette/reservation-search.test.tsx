@@ -7,6 +7,7 @@ import { comingDays } from '#src/features/today/day-bars.ts'
 import { forgetRecentPlaces, storeRecentPlace } from '#src/lib/storage/recent-places.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
+import { setTheme, theme } from '#src/lib/theme.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { ShellKeys } from '#src/app/shell/shell-shortcuts.tsx'
 import ar from '#src/locales/common.ar.json'
@@ -181,6 +182,22 @@ test.each([
 ])('%j finds the page or the action %j', async (typed, name) => {
   const { page } = await search(typed)
   await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
+})
+
+test('Enter acts as soon as a command is found: on the theme, the shortcuts and the language', async () => {
+  onTestFinished(() => shellOverlay.set(null))
+  setTheme('dark')
+  const { page, field } = await renderField('en')
+  for (const [typed, changed, result] of [
+    ['night mode', theme.get, 'light'],
+    ['shortcuts', shellOverlay.get, 'shortcuts'],
+    ['arabic', () => screen.get().language, 'ar'],
+  ] as const) {
+    await field.fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(changed).toBe(result)
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  }
 })
 
 test('what is free and what is booked stand below two headings, and a day beside unknown words says so', async () => {

@@ -24,7 +24,6 @@ test.each<[string, string, object, unknown]>([
   ['Enter is left to the input', 'Enter', isClosed, null],
   ['Escape closes', 'Escape', {}, close],
   ['Escape is left to the input', 'Escape', isClosed, null],
-  ['Tab leaves', 'Tab', {}, { kind: 'leave' }],
   ['it is left to the input', 'Home', {}, null],
   ['it is left to the input', 'End', {}, null],
   ['it is left to the input', 'ArrowLeft', {}, null],

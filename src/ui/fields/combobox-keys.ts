@@ -2,11 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 type Option = { key: string; isDisabled?: boolean }
 
-type KeyTarget =
-  | { kind: 'move'; key: string | null }
-  | { kind: 'choose'; key: string }
-  | { kind: 'close' }
-  | { kind: 'leave' }
+type KeyTarget = { kind: 'move'; key: string | null } | { kind: 'choose'; key: string } | { kind: 'close' }
 
 const pageSize = 8
 
@@ -36,8 +32,6 @@ export function keyTarget(
       return isOpen ? chooseAt(options, active) : null
     case 'Escape':
       return isOpen ? { kind: 'close' } : null
-    case 'Tab':
-      return isOpen ? { kind: 'leave' } : null
     default:
       return null
   }

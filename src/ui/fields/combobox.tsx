@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
     const likeliest = { options: options.slice(0, 1), active: 0, isOpen }
     const target = keyTarget(event, typed === '' ? { options, active, isOpen } : likeliest)
     if (target === null) return
-    if (target.kind !== 'leave') event.preventDefault()
+    event.preventDefault()
     if (target.kind === 'move') open(target.key)
     else if (target.kind === 'choose') choose(target.key)
     else close()

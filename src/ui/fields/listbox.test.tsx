@@ -14,7 +14,7 @@ function isOutlined(option: Element | SVGElement): boolean {
 }
 
 test('in forced colours, a line marks the active option of a list', async () => {
-  const cities = ['Riyadh', 'Jeddah', 'Mecca'].map((text) => ({ key: text, text }))
+  const cities = ['Riyadh', 'Jeddah', 'Mecca'].map((label) => ({ key: label, label }))
   const screen = await renderWithProviders(
     <Combobox
       label="City"

@@ -2,21 +2,18 @@ import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import { StoreText } from '#src/ui/records/store-text.tsx'
 import { optionId } from './combobox-keys.ts'
 import './listbox.css'
 
 export type ListboxOption = {
   key: string
-  text: string
-  /** Stands before the text. */
+  /** Stands before the label. */
   picture?: ReactNode
-  /** Replaces the text, for example to mark matches in it. */
-  label?: ReactNode
+  label: ReactNode
   /** A detail at the end of the line. */
   detail?: ReactNode
   /** The heading above it and its neighbours of the same group: no others have it. */
-  group?: string
+  group?: string | undefined
   className?: string
   isDisabled?: boolean
 }
@@ -110,7 +107,7 @@ type OptionProps = {
 }
 
 const Option = memo(function Option({ id, place, count, option, isActive, choose }: OptionProps) {
-  const { key, text, picture, label = <StoreText text={text} />, detail, className, isDisabled } = option
+  const { key, picture, label, detail, className, isDisabled } = option
   return (
     // The keyboard chooses it from the input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
