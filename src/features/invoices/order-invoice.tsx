@@ -33,16 +33,15 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
   const t = useTranslations('invoices.request')
   const missing = missingScope('orders.read_write')
   const { data: known } = useQuery(orderQueries.byToken(missing ? null : orderTokenOf(url)))
-  const typed = () => typedNumbers.get(subject) ?? ''
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState(typedNumbers.get(subject) ?? '')
   // A field with a text or the focus stays. Any other gives its place to the button, which is as high.
-  const [isFieldUsed, setIsFieldUsed] = useState(typed() !== '')
+  const [isFieldUsed, setIsFieldUsed] = useState(text !== '')
   const [order, setOrder] = useState(requestedOrders.get(subject))
   const requests = useSharedState(shownRequests)
   if (missing) return <ScopeNotice title={t('mayNotCreate')} scope={missing} />
 
   function leaveField({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setIsFieldUsed(typed() !== '')
+    if (!currentTarget.contains(relatedTarget)) setIsFieldUsed(text !== '')
   }
 
   /* Selects the number, so that the next one replaces it. On a phone the on-screen keyboard would cover the outcome. */
@@ -76,7 +75,7 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
           }}
           inputMode="numeric"
           enterKeyHint="send"
-          initial={typed()}
+          initial={text}
           problemOf={(typed) => (parseOrderNumber(typed) === null ? t('badOrderNumber') : null)}
           onSend={sendTyped}
         />

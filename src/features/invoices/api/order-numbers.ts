@@ -13,27 +13,19 @@ const key = () => storageKey('order-numbers')
 const schema = v.array(v.tuple([v.string(), v.string()]))
 /* More than the recent invoices. */
 const maxStored = 2000
-const saveDelayMs = 100
 
 /** The numbers that people see, by the ids of their orders: all that this browser has learned. */
 export const orderNumbers = lazily(() =>
   createSharedState<ReadonlyMap<string, string>>(new Map(readStored(key(), schema))),
 )
 
-let unsaved: [id: string, number: string][] = []
-
-/** Stores the number that people see of an order. Many that arrive together are written together. */
+/** Stores the number that people see of an order. */
 export function recordOrderNumber({ id, number }: KnownOrder): void {
   if (orderNumbers().get().get(id) === number) return
   orderNumbers().set(new Map(orderNumbers().get()).set(id, number))
-  unsaved.push([id, number])
-  if (unsaved.length === 1) setTimeout(save, saveDelayMs)
-}
-
-function save(): void {
-  const numbers = new Map([...(readStored(key(), schema) ?? []), ...unsaved])
-  unsaved = []
-  writeStored(key(), [...numbers].slice(-maxStored))
+  // Another tab may have stored some.
+  const stored = new Map(readStored(key(), schema)).set(id, number)
+  writeStored(key(), [...stored].slice(-maxStored))
 }
 
 /** The number that people see of an order, or its id where no number is known. For names of files. */
