@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-const loadFailure = 'This part of Diwan didn’t load'
-
 /** Blocks an asset for pages opened from now on; resolves to a function that unblocks it. */
 async function blockAsset(page: Page, file: string): Promise<() => Promise<void>> {
   const url = `**/assets/${file}*`
   await page.route(url, (route) => route.abort())
   return () => page.unroute(url)
 }
-
-test('the date chooser that fails to load leaves the page as it was, and opens when the connection is back @long', async ({
-  page,
-}) => {
-  const unblock = await blockAsset(page, 'date-picker')
-  await page.goto('/reservations?view=day')
-  const search = page.getByRole('searchbox', { name: 'Search by product or title' })
-  await search.fill('a')
-  await page.getByRole('button', { name: 'Go to a date' }).click()
-  await expect(page.getByText(loadFailure)).toBeVisible()
-  await unblock()
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Date' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveValue('a')
-})
 
 test('an import template that cannot be created says so, and can be requested again', async ({ page }) => {
   const unblock = await blockAsset(page, 'brand-csv')

@@ -11,8 +11,6 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
-      // Retry failed queries even when the visible data is fresh.
-      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
     },
     mutations: { retry: false, networkMode: 'always' },
   },

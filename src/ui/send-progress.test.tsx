@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Phase } from '#src/lib/sending/send-one-by-one.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 import { SendProgress } from './send-progress.tsx'
 
-function Progress({ phase, language = 'en' }: { phase: Phase; language?: 'en' | 'ar' }) {
+type ProgressProps = { phase: Phase; done?: number; language?: 'en' | 'ar' }
+
+function Progress({ phase, done = 1, language = 'en' }: ProgressProps) {
   const nothing = () => {}
   return (
     <Providers language={language}>
+      <Announcer />
       <SendProgress
         texts="brandImport.sending"
-        done={1}
+        done={done}
         total={3}
         phase={phase}
         secondsLeft={null}
@@ -40,6 +45,15 @@ test('during a wait for the store, a requested pause still shows how long the wa
   await expect.element(screen.getByText('Pausing after this brand…')).toBeVisible()
   await screen.rerender(<Progress phase={{ kind: 'pausing', until: null }} />)
   await expect.element(wait).not.toBeInTheDocument()
+})
+
+test('a wait for the store is announced once, and the progress until all are sent', async () => {
+  const announced = recordAnnouncements()
+  const resting = { kind: 'resting', until: Date.now() + 60_000 } as const
+  const screen = await render(<Progress phase={{ kind: 'running' }} done={0} />)
+  for (const done of [2, 3]) await screen.rerender(<Progress phase={resting} done={done} />)
+  const waiting = 'The store is busy. The import continues automatically.'
+  await expect.poll(() => announced.toSorted()).toEqual(['2 of 3 brands', waiting])
 })
 
 test('a third of the ring is filled once one of three is sent', async () => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { createMemoryRouter, Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
+import { unsavedWork } from '#src/lib/unsaved-work.ts'
+import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -8,7 +11,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 type End = 'saved' | 'refused' | 'saved with more to read'
 
 /* A page with unsaved work; buttons decide how its save ends. */
-function Editor() {
+function Editor({ canSave = true }) {
   const [isDirty, setIsDirty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
   const [hasMore, setHasMore] = useState(false)
@@ -27,13 +30,15 @@ function Editor() {
         body="Unsaved."
         confirm="Leave"
         cancel="Stay"
-        saving={{
-          text: 'Save and leave',
-          busyText: 'Saving…',
-          isSaving,
-          hasMore,
-          onSave: () => setIsSaving(true),
-        }}
+        {...(canSave && {
+          saving: {
+            text: 'Save and leave',
+            busyText: 'Saving…',
+            isSaving,
+            hasMore,
+            onSave: () => setIsSaving(true),
+          },
+        })}
       />
       {(['saved', 'refused', 'saved with more to read'] as const).map((how) => (
         <Button key={how} onClick={() => end(how)}>
@@ -44,14 +49,21 @@ function Editor() {
   )
 }
 
+/* Opens the editor and presses a link to another page. */
+async function leave(element = <Editor />) {
+  const routes = [
+    { path: '/', element },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ]
+  const page = await renderWithProviders(null, { router: createMemoryRouter(routes) })
+  await page.getByRole('link', { name: 'Away' }).click()
+  return page
+}
+
 /* Leaves the editor, and saves in the dialog that asks. */
 async function saveAndLeave() {
-  const router = createMemoryRouter([
-    { path: '/', element: <Editor /> },
-    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
-  ])
-  const page = await renderWithProviders(null, { router })
-  await page.getByRole('link', { name: 'Away' }).click()
+  const page = await leave()
+  expect(unsavedWork.get()).toBe(1)
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   /* Clicks by script: the dialog covers the buttons, which stand for responses of the store. */
@@ -71,6 +83,22 @@ test.for([
   respond(how)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name })).toBeVisible()
+  expect(unsavedWork.get()).toBe(how === 'refused' ? 1 : 0)
+})
+
+test.for([
+  [true, 'Elsewhere', 0],
+  [false, 'Editor', 0],
+  [null, 'Editor', 1],
+] as const)('a portal that answers %j shows %s and %i dialogs of Diwan', async ([answer, name, dialogs]) => {
+  const confirm = vi.fn<PortalLink['confirm']>(async () => answer)
+  portalLink.set(stubPortalLink({ does: (what) => what === 'confirm', confirm }))
+  onTestFinished(() => portalLink.set(null))
+  const page = await leave(<Editor canSave={false} />)
+  const texts = { title: 'Leave?', body: 'Unsaved.', confirm: 'Leave', cancel: 'Stay' }
+  await expect.poll(() => confirm.mock.calls).toEqual([[{ ...texts, danger: true }]])
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(dialogs)
+  await expect.element(page.getByRole('heading', { name, level: 1 })).toBeInTheDocument()
 })
 
 test('after a failed save the next attempt to leave asks again', async () => {

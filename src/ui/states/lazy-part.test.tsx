@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { loadOnce } from '#src/lib/lazily.ts'
@@ -5,19 +6,26 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { ChunkLoadFailed } from './error-notice.tsx'
 
-test('a page that failed to load is shown as a page, and opens after “Try again”', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  let hasCode = false
-  const load = () =>
-    hasCode ? Promise.resolve(() => <p>The brands</p>) : Promise.reject(new Error('offline'))
-  const Part = lazyPart(load, { Failed: (missing) => <ChunkLoadFailed {...missing} isPage /> })
-  const screen = await renderWithProviders(<Part />)
-  await expect.element(screen.getByText('Check the connection and try again.')).toBeVisible()
-  expect(screen.getByRole('alert').elements()).toEqual([])
-  hasCode = true
-  await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText('The brands')).toBeVisible()
-})
+test.each([true, false])(
+  'a part without its code says so, as a page (%s), and opens when online',
+  async (isPage) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+    let hasCode = false
+    const load = () =>
+      hasCode ? Promise.resolve(() => <p>The brands</p>) : Promise.reject(new Error('offline'))
+    const Part = lazyPart(load, { Failed: (missing) => <ChunkLoadFailed {...missing} isPage={isPage} /> })
+    const screen = await renderWithProviders(<Part />)
+    const text = isPage ? 'Check the connection and try again.' : 'This part of Diwan didn’t load'
+    await expect.element(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('alert').elements()).toHaveLength(isPage ? 0 : 1)
+    await expect.element(screen.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+    hasCode = true
+    for (const isOnline of [false, true]) onlineManager.setOnline(isOnline)
+    await expect.element(screen.getByText('The brands')).toBeVisible()
+  },
+)
 
 test('code that is already loaded is drawn immediately and once', async () => {
   const drawn: string[] = []

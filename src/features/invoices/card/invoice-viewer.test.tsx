@@ -3,8 +3,10 @@ import { orderNumbers } from '#src/features/invoices/api/order-numbers.ts'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { recordOutcome, recordRequest } from '#src/features/invoices/requests/invoice-requests.ts'
-import { shownRequests } from '#src/features/invoices/requests/request-one.ts'
+import { shownRequests, type ShownRequest } from '#src/features/invoices/requests/request-one.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
+import { InvoiceRequestCard } from './invoice-request-card.tsx'
 import { InvoiceViewer } from './invoice-viewer.tsx'
 import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
@@ -81,4 +83,30 @@ test('a link that expired after ten minutes opens no tab, and is a failure of it
     .toMatchObject([
       { order: '1052', state: { kind: 'file-missing', error: { code: 'invoice_link_expired' } } },
     ])
+})
+
+/* The cast is safe: each row of the table has what its kind has. */
+const state = (kind: string, more: object = {}) =>
+  ({ kind, link: '/api/invoice-files/of-7', ...more }) as ShownRequest['state']
+const failed = (code: string, status = 502) => ({ error: new ApiError({ code, status }) })
+
+test.each([
+  [state('creating'), 'Creating the invoice', ''],
+  [state('downloading', { progress: { received: 24_001, total: null } }), '25 kB so far', 'Cancel download'],
+  [state('downloading', { progress: { received: 1e6, total: 25e5 } }), '1 MB of 2.5 MB', 'Cancel download'],
+  [state('cancelled'), 'was still created', 'Download again, Dismiss'],
+  [state('no-link', failed('invoice_link_missing')), 'didn’t send a link', 'Dismiss'],
+  [state('file-missing', failed('network')), 'connection was lost', 'Try again, Dismiss'],
+  [state('file-missing', failed('upstream_too_large')), '25 MB', 'Try again, Dismiss'],
+  [state('file-missing', failed('invoice_file_gone')), 'no longer has', 'Create it anyway, Dismiss'],
+  [state('refused', failed('no', 422)), 'No invoice was created', 'Dismiss'],
+  [state('refused', { ...failed('no', 429), wasRequestedBefore: 1 }), 'No new', 'Try again, Dismiss'],
+  [state('created-before', { at: 0 }), 'on 1 Jan 1970', 'Create it anyway, Dismiss'],
+  [state('unknown', { canRetry: true }), 'know', 'Check the outcome, Create it anyway, Dismiss'],
+  [state('unknown', { canRetry: false }), 'We don’t know', 'Create it anyway, Dismiss'],
+])('a request in the state %j says %j and offers: %s', async (state, text, actions) => {
+  const { container } = await renderWithProviders(<InvoiceRequestCard order="7" state={state} />)
+  expect(container.textContent).toContain(text)
+  const names = [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(names.join(', ')).toBe(actions)
 })
