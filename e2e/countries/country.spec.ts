@@ -25,6 +25,7 @@ test('a country’s page shows every further field of the store, as text only', 
   await page.getByRole('button', { name: 'Show more (250 left)' }).click()
   await expect(page.getByText('neighbour 299')).toBeVisible()
   await page.getByRole('button', { name: /Show full text/ }).click()
+  await expect(page.getByRole('button', { name: /Show full text/ })).toHaveCount(0)
   await page.getByText('level 198').click()
   await expect(page.getByText('level 197')).toBeVisible()
   expect(await isWiderThanScreen(page)).toBe(false)

@@ -63,14 +63,11 @@ export function CrashPage() {
 function Crash({ children }: { children: ReactNode }) {
   const t = useTranslations('common.app')
   const report = createReport(useRouteError(), useLocation().pathname)
-
-  const details = useRef<HTMLDetailsElement>(null)
+  const shown = useRef<HTMLPreElement>(null)
 
   function selectReport() {
-    const { current } = details
-    if (current === null) return
-    current.open = true
-    getSelection()?.selectAllChildren(current.querySelector('pre') ?? current)
+    shown.current?.closest('details')?.setAttribute('open', '')
+    if (shown.current) getSelection()?.selectAllChildren(shown.current)
   }
 
   return (
@@ -80,9 +77,9 @@ function Crash({ children }: { children: ReactNode }) {
       </EmptyState>
       <section className="card anywhere" aria-label={t('report')}>
         <CopyButton label={t('copyReport')} text={() => report} onRefused={selectReport} />
-        <details ref={details}>
+        <details>
           <summary>{t('report')}</summary>
-          <pre className="as-typed" dir="ltr" lang="en">
+          <pre ref={shown} className="as-typed" dir="ltr" lang="en">
             {report}
           </pre>
         </details>

@@ -124,6 +124,7 @@ test('without the permission a sentence replaces the field', async () => {
   try {
     const screen = await renderWithProviders(<OrderInvoice subject="g" url={url} />)
     await expect.element(screen.getByText('Invoices can’t be created here')).toBeVisible()
+    await expect.element(screen.getByText('orders.read_write')).toBeVisible()
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
   } finally {
     applySession({ ...before, session: { ...sampleSession, stores: [] } as Session })

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
-import { languageOfText } from '#src/lib/i18n/text-language.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import './field.css'
 
 export type FieldTexts = {
@@ -52,9 +52,7 @@ export function FieldFrame({
       {error && (
         <p className="field-error own-lines anywhere flex" id={errorId}>
           <CircleAlert aria-hidden="true" className="rigid first-line" size={16} strokeWidth={1.75} />
-          <span dir="auto" lang={languageOfText(error)}>
-            {error}
-          </span>
+          <StoreText text={error} />
         </p>
       )}
     </div>

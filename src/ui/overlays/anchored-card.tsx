@@ -99,9 +99,7 @@ function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAnchor: F
       sizes.disconnect()
       contents.disconnect()
       window.removeEventListener('resize', schedule)
-      cancelAnimationFrame(frame)
       anchor.current?.removeAttribute('data-opened')
-      anchor.current = null
     }
   }, [card])
 }

@@ -28,7 +28,7 @@ function Opener({ closesOnBackdrop }: { closesOnBackdrop: boolean }) {
   )
 }
 
-test.each(['Escape', 'the close button'])(
+test.each(['Escape', 'the close button', 'the gesture to go back'])(
   '%s closes a dialog, and the focus returns to where it was',
   async (way) => {
     const screen = await renderDialog()
@@ -38,6 +38,7 @@ test.each(['Escape', 'the close button'])(
     await expect.element(dialog).toBeVisible()
     expect(dialog.element().contains(document.activeElement)).toBe(true)
     if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else if (way !== 'the close button') dialog.element().dispatchEvent(new Event('cancel'))
     else await screen.getByRole('button', { name: 'Close' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(opener).toHaveFocus()

@@ -37,11 +37,9 @@ export function lazyPart<Props extends object>(
     const isLoaded = Part !== null
     useEffect(() => {
       if (isLoaded) return
-      let isUnmounted = false
-      const settle = (state: { Part: ComponentType<Props> | null; failures: number }) => {
-        // As a transition: the part may be as large as a calendar.
-        if (!isUnmounted) startTransition(() => setState(state))
-      }
+      // As a transition: the part may be as large as a calendar.
+      const settle = (state: { Part: ComponentType<Props> | null; failures: number }) =>
+        startTransition(() => setState(state))
       code().then(
         (Part) => settle({ Part, failures: 0 }),
         () => {
@@ -49,9 +47,6 @@ export function lazyPart<Props extends object>(
           settle({ Part: null, failures: attempt })
         },
       )
-      return () => {
-        isUnmounted = true
-      }
     }, [attempt, isLoaded])
     if (Part !== null) return <Part {...props} />
     if (failures === 0) return fallback?.(props)

@@ -7,7 +7,8 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({
   formattingLocale: () => 'en-GB',
 }))
 
-const { findCountry, parseCountrySort, sortCountries } = await import('./countries-view.ts')
+const { countryLink, findCountry, fullList, parseCountrySort, sortCountries } =
+  await import('./countries-view.ts')
 
 const countries = [
   { id: 1, name_en: 'Egypt', mobile_code: '+20' },
@@ -45,4 +46,5 @@ test.each(['2', 'bs', 'BHS'])('the address %s is the country of that id or code'
 test('an unknown id or code is no country, and a code of the store’s own is one', () => {
   expect(['9', 'XK'].map((idOrCode) => findCountry(countries, idOrCode))).toEqual([undefined, undefined])
   expect(findCountry(countries, 'åX')?.id).toBe('3')
+  expect(countryLink({ id: null, code: ' ' }, fullList)).toBeNull()
 })

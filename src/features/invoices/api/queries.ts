@@ -3,9 +3,6 @@ import { pageSettings } from '#src/lib/settings.ts'
 import type { OrderKey } from '#contract/orders.ts'
 import { findOrder } from './requests.ts'
 
-/* An event may name an unknown order at any time. A known one stays the same. */
-const unknownStaleMs = 60_000
-
 /**
  * The orders that events named (`orderPath`); null for an unknown one. They cost no request to the store, and none at all where no
  * events arrive.
@@ -20,6 +17,7 @@ function orderQuery(by: OrderKey, value: string | null) {
   return queryOptions({
     queryKey: ['orders', by, value],
     queryFn: isRequested ? ({ signal }) => findOrder(by, value, signal) : skipToken,
-    staleTime: ({ state }) => (state.data ? 'static' : unknownStaleMs),
+    // An event may name an unknown order at any time. A known one stays the same.
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
   })
 }

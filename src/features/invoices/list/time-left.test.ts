@@ -4,17 +4,11 @@ import { listSecondsLeft } from './time-left.ts'
 
 /* A list with one order sent at each of these seconds, and others that wait. */
 function listOf(seconds: readonly number[], waiting: number): InvoiceRequest[] {
-  const sent = seconds.map((second, index): InvoiceRequest => ({
+  return [...seconds, ...Array<null>(waiting).fill(null)].map((second, index) => ({
     order: `${index}`,
-    asked: second * 1000,
-    outcome: 'made',
+    asked: (second ?? 0) * 1000,
+    outcome: second === null ? 'waiting' : 'made',
   }))
-  const unsent = Array.from({ length: waiting }, (_, index): InvoiceRequest => ({
-    order: `${seconds.length + index}`,
-    asked: 0,
-    outcome: 'waiting',
-  }))
-  return [...sent, ...unsent]
 }
 
 function secondsLeft(requests: InvoiceRequest[]) {
