@@ -18,11 +18,7 @@ const surroundings = {
   products,
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [
-    {
-      kind: 'task',
-      path: '/brands/import',
-      names: ['Import brands', 'استيراد الماركات من ملف إكسل'],
-    },
+    { kind: 'task', path: '/brands/import', names: ['Import brands', 'استيراد الماركات من ملف إكسل'] },
   ] satisfies Parameters<typeof commandsForText>[1]['named'],
 }
 

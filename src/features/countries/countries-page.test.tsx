@@ -29,7 +29,7 @@ async function openPage(location: string) {
   )
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [location] })
   const screen = await renderWithProviders(null, { client, router })
-  const list = { rows, unreadable: 0, missing: 0, failures: [], pages: new Map() }
+  const list = { rows, unreadable: 2, missing: 1, failures: [], pages: new Map() }
   return { screen, router, announced, load: () => client.setQueryData(countryQueries.list().queryKey, list) }
 }
 
@@ -39,6 +39,12 @@ test('a search typed while the list loads is announced with its count once the l
   await expect.poll(() => router.state.location.search).toBe('?search=guinea')
   load()
   await expect.poll(() => announced).toContain('2 countries of 3')
+  await expect.element(screen.getByText(/the store didn’t send 1 country\./)).toBeVisible()
+  await expect.element(screen.getByText(/^2 .*read/)).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Country', exact: true }).fill('zzz')
+  await expect.poll(() => announced).toContain('No country matches “\u2068zzz\u2069”.')
+  await screen.getByRole('link', { name: 'Show all countries' }).click()
+  await expect.element(screen.getByRole('table', { name: '3 countries' })).toBeVisible()
 })
 
 test('the count of the search that opened the page is not announced, because it is read in place', async () => {

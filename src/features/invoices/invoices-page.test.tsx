@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { orderNumbers } from '#src/features/invoices/api/order-numbers.ts'
 import { invoiceRequests } from '#src/features/invoices/requests/invoice-requests.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
@@ -266,9 +267,25 @@ test('a list file that cannot be read must be chosen again, and the typed number
   await file.upload(new File(['1001'], 'orders.csv'))
   await expect.element(screen.getByText(/couldn’t be read.*choose it again/)).toBeVisible()
   await expect.element(field).toHaveValue('1002')
+  await file.upload(new File([new Uint8Array(1_000_001)], 'orders.csv'))
+  await expect.element(screen.getByText(/larger than 1 MB/)).toBeVisible()
   await file.upload(new File(['1003'], 'orders.csv'))
   await expect.element(field).toHaveValue('1003')
   await expect.element(screen.getByText(/couldn’t be read/)).not.toBeInTheDocument()
+})
+
+test('a list that another tab sends is said to run there, and the typed one stays', async () => {
+  const other = Promise.withResolvers<void>()
+  void navigator.locks.request(storageKey('invoice-list'), () => other.promise)
+  const { screen, field, send } = await open()
+  await send('1001-1002')
+  const elsewhere = screen.getByText(/running in another tab/)
+  await expect.element(elsewhere).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
+  other.resolve()
+  await expect.element(elsewhere).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('1001-1002')
+  expect(sent).toEqual([])
 })
 
 test('a pasted megabyte is read immediately, and can be removed to type again', async () => {

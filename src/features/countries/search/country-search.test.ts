@@ -22,9 +22,7 @@ const countries = worldCountries
   }))
   .flatMap((raw) => parseCountry(raw) ?? [])
 
-function codeOf(country: Country | undefined) {
-  return country?.code
-}
+const codeOf = (country?: Country) => country?.code
 
 /* By code, parted by bars. */
 const spellings = {

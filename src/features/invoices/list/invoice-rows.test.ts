@@ -9,19 +9,10 @@ vi.mock('#src/lib/settings.ts', () => ({
   authState: () => ({}),
 }))
 
-const request = (
-  order: string,
-  asked: number,
-  outcome: InvoiceRequest['outcome'] = 'made',
-): InvoiceRequest => ({
-  order,
-  asked,
-  outcome,
-})
-const listed = (...args: Parameters<typeof request>): InvoiceRequest => ({
-  ...request(...args),
-  isListed: true,
-})
+type Outcome = InvoiceRequest['outcome']
+
+const request = (order: string, asked: number, outcome: Outcome = 'made') => ({ order, asked, outcome })
+const listed = (...args: Parameters<typeof request>) => ({ ...request(...args), isListed: true }) as const
 /* The cast is safe: the rows read no more of a state than its kind. */
 const card = (order: string, kind: string, asked: number) =>
   ({ order, asked, state: { kind } }) as unknown as ShownRequest

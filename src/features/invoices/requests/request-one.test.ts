@@ -45,16 +45,17 @@ test.each([
 
 test('a created invoice is downloaded again, and after ten minutes nothing is sent without a confirmation', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  respondWith({ link: `/api/invoice-files/${'a'.repeat(43)}` }, new TypeError('reset'))
+  const noLink = { status: 502, code: 'invoice_link_missing' }
+  respondWith({ link: `/api/invoice-files/${'a'.repeat(43)}` }, new TypeError('reset'), noLink)
   const { requestInvoice, retryRequest, shown } = await openPage()
-  for (const order of ['1002', '1002', '1003', '1003']) await requestInvoice(order)
-  expect(shown()).toEqual(['1003 unknown', '1002 downloaded'])
+  for (const order of ['1002', '1002', '1003', '1003', '1004']) await requestInvoice(order)
+  expect(shown()).toEqual(['1004 no-link', '1003 unknown', '1002 downloaded'])
   const posts = () => requestsSent().filter((request) => request.startsWith('POST')).length
-  expect(posts()).toBe(2)
+  expect(posts()).toBe(3)
   vi.setSystemTime(Date.now() + 10 * minute)
   await requestInvoice('1002')
   await retryRequest('1003')
-  expect([posts(), shown()]).toEqual([2, ['1003 unknown', '1002 created-before']])
+  expect([posts(), shown()]).toEqual([3, ['1003 unknown', '1002 created-before', '1004 no-link']])
 })
 
 test('a repeated request says how long ago the first one was sent', async () => {
