@@ -77,7 +77,7 @@ const minIntervalMs = 5_000
 /* Announces the progress at each tenth, except the last: the page itself announces the end. */
 function useAnnouncedProgress(text: string, done: number, total: number): void {
   const announced = useRef({ tenth: 0, at: 0 })
-  const tenth = total === 0 ? 0 : Math.floor((done * 10) / total)
+  const tenth = Math.floor((done * 10) / (total || 1))
   useEffect(() => {
     if (done === 0) announced.current.tenth = 0
     const isDue = tenth > announced.current.tenth && Date.now() - announced.current.at >= minIntervalMs
@@ -94,7 +94,7 @@ type ProgressRingProps = { label: string; text: string; done: number; total: num
 
 /* A progress ring with the share as a number. */
 function ProgressRing({ label, text, done, total }: ProgressRingProps) {
-  const filled = total === 0 ? 0 : (done / total) * circumference
+  const filled = (done / (total || 1)) * circumference
   return (
     <svg
       className="progress-ring rigid"
@@ -121,7 +121,7 @@ function ProgressRing({ label, text, done, total }: ProgressRingProps) {
       )}
       <text className="strong" x="38" y="44">
         {/* Rounds down: 100% only when all is done. */}
-        {formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
+        {formatShare(Math.floor((100 * done) / (total || 1)) / 100)}
       </text>
     </svg>
   )

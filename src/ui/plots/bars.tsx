@@ -43,7 +43,7 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
           <>
             <span className="bar-top middle close grid">
               <b>{formatNumber(value)}</b>
-              <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
+              <i style={{ '--part': value / max, '--foot': foot / (value || 1) }} />
             </span>
             <span className="bar-label quiet">{label}</span>
           </>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { invoiceFilePath } from '#src/features/invoices/api/invoice-file.ts'
 import { useOrderName } from '#src/features/invoices/api/order-numbers.ts'
-import { isLinkValid } from '#src/features/invoices/requests/invoice-requests.ts'
+import { isFresh, lastRequestOf } from '#src/features/invoices/requests/invoice-requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -18,7 +18,8 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
   const name = useOrderName()(order)
 
   function blockIfExpired(event: MouseEvent) {
-    if (isLinkValid(link)) return
+    const request = lastRequestOf(order)
+    if (request === undefined || isFresh(request)) return
     event.preventDefault()
     showFileMissing(order, link, new ApiError({ status: 410, code: 'invoice_link_expired' }))
   }

@@ -177,14 +177,6 @@ export function isFresh({ asked }: { asked: number }): boolean {
   return Date.now() - asked < linkLifetimeMs
 }
 
-/** Whether a link is still valid, as far as this browser can tell. */
-export function isLinkValid(link: string): boolean {
-  const request = invoiceRequests()
-    .get()
-    .find((request) => request.link === link)
-  return request === undefined || isFresh(request)
-}
-
 /** Deletes all requests but those of the present list. */
 export function clearRequests(): void {
   updateRequests((requests) => requests.filter(({ isListed }) => isListed))
