@@ -1,20 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-/** Blocks an asset for pages opened from now on; resolves to a function that unblocks it. */
-async function blockAsset(page: Page, file: string): Promise<() => Promise<void>> {
-  const url = `**/assets/${file}*`
-  await page.route(url, (route) => route.abort())
-  return () => page.unroute(url)
-}
-
 test('an import template that cannot be created says so, and can be requested again', async ({ page }) => {
-  const unblock = await blockAsset(page, 'brand-csv')
+  const code = '**/assets/brand-csv*'
+  await page.route(code, (route) => route.abort())
   await page.goto('/brands/import')
   const requestTemplate = () => page.getByRole('button', { name: 'Download a template' }).click()
   await requestTemplate()
   await expect(page.getByText('The file couldn’t be created.')).toBeVisible()
-  await unblock()
+  await page.unroute(code)
   const downloading = page.waitForEvent('download')
   await requestTemplate()
   expect((await downloading).suggestedFilename()).toBe('Brands template.csv')

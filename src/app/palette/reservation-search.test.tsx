@@ -162,11 +162,12 @@ test.each(preferenceWords)('%j opens the preferences by their button', async (ty
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+const to = '\u00a0–\u2060\u00a0'
+
 test.each([
   ['orders', 'Invoices Orders'],
   ['الطلبات', 'Invoices الطلبات'],
   ['book', 'Reservations Bookings'],
-  ['language', 'Change the language: \u2068العربية\u2069'],
   ['arabic', 'Change the language: \u2068العربية\u2069 Arabic'],
   ['night mode', 'Switch between light and dark night mode'],
   ['داكن', 'Switch between light and dark التبديل بين الفاتح والداكن'],
@@ -175,6 +176,13 @@ test.each([
   ['products', 'Reservations by product Products'],
   ['departures tomorrow', 'Departures, Thursday 26 November 3 reservations'],
   ['january', 'Reservations in January 2027 No reservations'],
+  [
+    'fri 3-6pm',
+    `Reservations on Friday 27 November 15:00${to}18:00: 1 reservation, nothing booked before 17:00`,
+  ],
+  ['free friday 9am', `Times with nothing booked on Friday 27 November 9:00${to}10:00: any time`],
+  ['free thu 5pm', `Times with nothing booked on Thursday 26 November 17:00${to}18:00: 1 of 2 products`],
+  ['free lodge next week', 'Nights with nothing booked, 29 Nov – 5 Dec “\u2068lodge\u2069”'],
   [
     'free thursday 26/11',
     'Times with nothing booked on Thursday 26 November 2 of 2 products, all before 17:00, after 19:00; 1 reservation takes the whole day',
