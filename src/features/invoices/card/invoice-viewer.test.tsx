@@ -39,12 +39,7 @@ test.each([
   ['an app on an iPad', iPhone.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'), 5, 'a new tab'],
   ['Safari on an iPad that calls itself a Mac', mac, 5, 'a new tab'],
   ['Safari on a Mac', mac, 0, 'the page'],
-  [
-    'a touch screen with Windows',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0',
-    10,
-    'the page',
-  ],
+  ['a touch screen with Windows', 'Mozilla/5.0 (Windows NT 10.0; x64) Chrome/140.0.0.0', 10, 'the page'],
 ])(
   '%s, which is %s with %i touch points, opens the invoice in %s',
   async (_, userAgent, touchPoints, place) => {
@@ -62,13 +57,25 @@ test.each([
   },
 )
 
-test('a browser that shows no PDF says so, and the file can be downloaded', async () => {
-  vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(false)
-  const screen = await renderWithProviders(
-    <InvoiceViewer order="1051" link="/api/invoice-files/of-1051" onClose={() => {}} />,
-  )
+test('a browser that shows no PDF says so, and offers the file; another prints it, or says how', async () => {
+  const canShow = vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+  const viewer = <InvoiceViewer order="1051" link="/api/invoice-files/of-1051" onClose={() => {}} />
+  const screen = await renderWithProviders(viewer)
   await expect.element(screen.getByText(/can’t show a PDF here/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Download' })).toBeVisible()
+  const file = screen.getByRole('link', { name: 'Download' })
+  await expect.element(file).toHaveAttribute('href', '/api/invoice-files/of-1051?download=1&lang=en')
+  await screen.unmount()
+  canShow.mockReturnValue(true)
+  const print = vi.fn<() => void>()
+  // The cast is safe: printing uses no other member.
+  const shown = { focus: () => {}, print } as Partial<Window> as Window
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(shown)
+  const { getByRole, getByText } = await renderWithProviders(viewer)
+  await getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledTimes(1)
+  print.mockThrow(new DOMException('', 'SecurityError'))
+  await getByRole('button', { name: 'Print' }).click()
+  await expect.element(getByText(/prints PDFs only from its own viewer/)).toBeVisible()
 })
 
 test('a link that expired after ten minutes opens no tab, and is a failure of its order', async () => {

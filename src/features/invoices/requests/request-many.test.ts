@@ -36,17 +36,8 @@ test('the status of each order is what is certainly known', async () => {
   )
   const { start, clearList, stoppedBy, requests, statuses, listFiles } = await openQueue()
   await start(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
-  expect(statuses()).toEqual({
-    1: 'made',
-    2: 'refused',
-    3: 'refused',
-    4: 'unknown',
-    5: 'unknown',
-    6: 'no-link',
-    7: 'no-link',
-    8: 'unknown',
-    9: 'waiting',
-  })
+  const inOrder = 'made refused refused unknown unknown no-link no-link unknown waiting'
+  expect(Object.values(statuses()).join(' ')).toBe(inOrder)
   expect(stoppedBy.get()).toBe('network')
   expect([...listFiles.get().keys()]).toEqual(['1'])
   await clearList()
