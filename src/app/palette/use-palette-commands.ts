@@ -8,7 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Upload from 'lucide-react/icons/upload'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useEffect } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
@@ -161,12 +161,9 @@ function useFoundReservations(text: string) {
   const today = dateOf(now)
   const [requested, setRequested] = useState<Days | null>(null)
   const known = useKnownReservations()
-  // Does what is slow at the first key before it: folds the names, and reads those of days and months.
+  // Folds the names before the first key, which would be slow.
   useVisitsInSlices(known.rows, foldedProductOf)
   useVisitsInSlices(productNames(known.rows), foldedOf)
-  useEffect(() => {
-    parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
-  }, [])
   const minute = now.slice(0, 16)
   const search = useSearch(text, today, known)
   const { found, isEnough } = useMemo(() => {

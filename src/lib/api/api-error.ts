@@ -52,6 +52,12 @@ export function isCertainRefusal({ status, code, nothingSent }: ApiError): boole
   )
 }
 
+/** The store's texts: those of `fields` first, because `message` may be a raw key (live-service.md, Errors and limits). */
+export function serviceTextsOf({ fields, serviceMessage }: ApiError): string[] {
+  const fieldTexts = Object.values(fields).flat()
+  return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
+}
+
 /** Whether the store responded that the record does not exist. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404

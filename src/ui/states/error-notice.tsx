@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { onlineManager } from '@tanstack/react-query'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { languageOfText } from '#src/lib/i18n/text-language.ts'
-import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
+import { ApiError, isRateLimited, serviceTextsOf } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { authState } from '#src/lib/settings.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
@@ -117,12 +117,6 @@ function RetryButton({ error, isBusy, onRetry }: { error: ApiError; isBusy: bool
       {t(isBlocked ? 'common.app.tryNow' : 'common.errors.retry')}
     </Button>
   )
-}
-
-/* `fields` first: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors and limits). */
-function serviceTextsOf({ fields, serviceMessage }: ApiError): string[] {
-  const fieldTexts = Object.values(fields).flat()
-  return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
 }
 
 /** Counts down to the next request to a busy store, in milliseconds since 1970, by default to the end of its rate limit; nothing for null. */

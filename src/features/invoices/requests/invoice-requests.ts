@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
 import type { InvoiceResult } from '#src/features/invoices/api/requests.ts'
-import type { ApiError } from '#src/lib/api/api-error.ts'
+import { serviceTextsOf, type ApiError } from '#src/lib/api/api-error.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import {
   onStoredByOtherTab,
@@ -53,9 +53,8 @@ export function toOutcome(result: InvoiceResult): RequestOutcome {
 }
 
 /** The stored form of an error. */
-export function toStoredFailure({ status, code, fields, serviceMessage }: ApiError): StoredFailure {
-  const fieldTexts = Object.values(fields).flat()
-  return { status, code, words: fieldTexts.length > 0 ? fieldTexts.join(' ') : serviceMessage }
+export function toStoredFailure(error: ApiError): StoredFailure {
+  return { status: error.status, code: error.code, words: serviceTextsOf(error).join(' ') }
 }
 
 /** The storage key of the requests. */
