@@ -40,6 +40,7 @@ test.describe('in Arabic', () => {
 
 test('an unusable file says why and what to do', async ({ page, store }) => {
   await page.goto('/brands/import')
+  await expect(page.locator('.import-file')).toContainText(/up to 10 MB.*any order.*id, name/s)
   for (const [text, sentence] of [
     [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /isn’t saved as UTF-8.*CSV UTF-8/s],
     ['id,name\n1,"a', /Row 2: A quotation mark is missing/],

@@ -64,17 +64,14 @@ type BrandImportFileProblemsProps = { fileName: string; problems: readonly FileP
 
 const encodingProblems = new Set(['not-utf8', 'not-text', 'markup', 'workbook'])
 
-const headerProblems = new Set(['no-id', 'no-fields', 'duplicate-column', 'too-many-columns'])
-
 /* Explains why a file cannot be used; nothing if it can. */
 function BrandImportFileProblems({ fileName, problems }: BrandImportFileProblemsProps) {
   const t = useTranslations('brandImport')
   if (problems.length === 0) return null
   const texts = problems.map((problem) => {
-    const { column, count, max } = { column: '', count: 0, max: 0, ...problem }
+    const { row, column, count, max } = { row: 0, column: '', count: 0, max: 0, ...problem }
     const text = t(`problem.${problem.kind}`, { column, count, max, megabytes: maxImportMegabytes })
-    const row = 'row' in problem ? problem.row : 1
-    return 'row' in problem || headerProblems.has(problem.kind) ? t('inRow', { row, text }) : text
+    return row > 0 ? t('inRow', { row, text }) : text
   })
   return (
     <Notice kind="danger" title={t('notUsable')}>

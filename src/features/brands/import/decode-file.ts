@@ -1,7 +1,7 @@
 import { decodeUnicode } from '#src/lib/files/read-file.ts'
 
 /** Why a file cannot be decoded; each has its own message. */
-export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'markup' | 'not-utf8' | 'not-text'
+export type BytesProblem = 'empty' | 'workbook' | 'markup' | 'not-utf8' | 'not-text'
 
 /** The largest accepted file. */
 export const maxImportMegabytes = 10
@@ -11,7 +11,6 @@ export const maxBytes = maxImportMegabytes * 1024 * 1024
 export function decodeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): { text: string; problem?: never } | { problem: BytesProblem; text?: never } {
-  if (bytes.length > maxBytes) return { problem: 'too-large' }
   // Zip files, as Excel and Numbers write them, and Excel's old format.
   if (beginsWith(bytes, 0x50, 0x4b) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return { problem: 'workbook' }

@@ -12,7 +12,6 @@ import type { ImportRun, RunState } from './import-run.ts'
 import { isInView, statusOf, type RowStatus } from './import-views.ts'
 import type { ImportPlan } from './open-import-file.ts'
 import { useImportLabels } from './use-import-labels.ts'
-import type { StopReason } from '#src/lib/sending/send-result.ts'
 
 export type BrandImportResultProps = {
   plan: ImportPlan
@@ -62,7 +61,6 @@ export function BrandImportResult({ plan, run, state, onSend, onClose }: BrandIm
   const isComplete = notDone.length === 0
   const isRestUnsent = byStatus.has('saved') && notDone.every((status) => unsentStatuses.has(status))
   const incomplete = isRestUnsent ? 'endedUnsent' : 'endedBadly'
-  const { phase } = state
 
   /* Saves the result of each row as CSV, in the language of the screen. */
   function saveReport() {
@@ -85,7 +83,6 @@ export function BrandImportResult({ plan, run, state, onSend, onClose }: BrandIm
 
   return (
     <>
-      {phase.kind === 'still' && phase.reason !== null && <BrandImportPaused reason={phase.reason} />}
       <Notice kind={isComplete ? 'success' : 'warning'} title={t(isComplete ? 'endedWell' : incomplete)}>
         <ul>
           {countedStatuses.map((name) => {
@@ -124,14 +121,4 @@ export function BrandImportResult({ plan, run, state, onSend, onClose }: BrandIm
 
 function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string): void {
   saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
-}
-
-/** Explains why an import paused and what to do. */
-export function BrandImportPaused({ reason }: { reason: StopReason | null }) {
-  const t = useTranslations('brandImport')
-  return (
-    <Notice kind={reason === 'asked' ? 'info' : 'warning'} title={t('heldTitle')}>
-      {reason !== null && <p>{t(`reason.${reason}`)}</p>}
-    </Notice>
-  )
 }

@@ -8,15 +8,16 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { BrandImportResult, BrandImportPaused, type BrandImportResultProps } from './import-result.tsx'
+import { BrandImportResult, type BrandImportResultProps } from './import-result.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './open-import-file.ts'
 import { isSendable, type Decisions, type PlannedRow } from './import-plan.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
-import { openConflicts, createImportRun, keyOf } from './import-run.ts'
+import { openConflicts, createImportRun, isWaiting, keyOf } from './import-run.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
 import { requestQuota } from '#src/lib/api/request-quota.ts'
@@ -37,6 +38,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   useFocusWhenLost(heading)
   const [run] = useState(() => createRun(plan))
   const state = useSharedState(run.state)
+  const { phase } = state
   // Deferred: thousands of rows may render late, the buttons may not.
   const shownState = useDeferredValue(state)
   // A mutation, so that cached brands are refetched afterwards (src/app/query-client.ts).
@@ -62,7 +64,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const conflicts = openConflicts(plan.rows, state)
   // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const isRunning = isSending(state) || [...state.items.values()].some(({ kind }) => kind === 'waiting')
+  const isRunning = isSending(state) || [...state.left].some((key) => isWaiting(key, state))
 
   return (
     <section className="stack" aria-labelledby="import-heading">
@@ -94,6 +96,11 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
         )}
       </div>
       {isRunning && <BrandImportProgress plan={plan} run={run} state={state} onSend={send.mutate} />}
+      {phase.kind === 'still' && phase.reason !== null && (
+        <Notice kind={phase.reason === 'asked' ? 'info' : 'warning'} title={t('heldTitle')}>
+          <p>{t(`reason.${phase.reason}`)}</p>
+        </Notice>
+      )}
       {isStarted && !isRunning && (
         <BrandImportResult plan={plan} run={run} state={state} onSend={send.mutate} onClose={onClose} />
       )}
@@ -173,30 +180,27 @@ function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsProps) {
 
 type BrandImportProgressProps = Omit<BrandImportResultProps, 'onClose'>
 
-/* Shows the progress of sending, why it waits, and buttons to pause and cancel. */
+/* Shows the progress of sending, and buttons to pause and cancel. */
 function BrandImportProgress({ plan, run, state, onSend }: BrandImportProgressProps) {
   const t = useTranslations('brandImport')
   const { brandLabel } = useImportLabels()
   const { phase, items } = state
   // Rerenders the remaining time during a wait.
   useCountdown(endOfWait(phase))
-  const waiting = [...state.left].filter((key) => items.get(key)?.kind !== 'sending')
+  const waiting = [...state.left].filter((key) => isWaiting(key, state))
   const seconds = waiting.length > 0 && isSending(state) ? run.estimateSeconds(waiting) : null
   const current = plan.rows.find((row) => items.get(keyOf(row))?.kind === 'sending')
   return (
-    <>
-      <SendProgress
-        texts="brandImport.sending"
-        {...progressOf(state)}
-        phase={phase}
-        secondsLeft={seconds}
-        onResume={isSending(state) ? undefined : () => onSend(run.continueRun)}
-        onPause={run.pause}
-        onCancel={run.cancel}
-      >
-        {current && <LanguageRuns text={t('sendingNow', { brand: brandLabel(current) })} />}
-      </SendProgress>
-      {phase.kind === 'still' && <BrandImportPaused reason={phase.reason} />}
-    </>
+    <SendProgress
+      texts="brandImport.sending"
+      {...progressOf(state)}
+      phase={phase}
+      secondsLeft={seconds}
+      onResume={isSending(state) ? undefined : () => onSend(run.continueRun)}
+      onPause={run.pause}
+      onCancel={run.cancel}
+    >
+      {current && <LanguageRuns text={t('sendingNow', { brand: brandLabel(current) })} />}
+    </SendProgress>
   )
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { decodeFile, maxBytes } from './decode-file.ts'
+import { openImportFile } from './open-import-file.ts'
 import { readImportTable } from './import-rows.ts'
 
 vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const read = (text: string) => readImportTable(text)
 const rowsOf = (text: string) =>
@@ -21,7 +23,7 @@ test('an accepted file is UTF-8, or UTF-16 with a byte order mark', () => {
   expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x69, 0, 0x46, 6]))).toEqual({ text: 'iن' })
 })
 
-test.each([
+test.for([
   ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
   ['UTF-16 of the other byte order', new Uint8Array([0, 0x69, 0, 0x64]), 'not-utf8'],
   ['text with a zero byte', utf8('id,a\0b'), 'not-text'],
@@ -33,25 +35,32 @@ test.each([
   ['an empty file', new Uint8Array(), 'empty'],
   ['a byte order mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
   ['a file that is too large', new Uint8Array(maxBytes + 1), 'too-large'],
-])('an accepted file is not %s, which is recognized and refused', (_, bytes, problem) => {
-  expect(decodeFile(bytes)).toEqual({ problem })
+  ['a list without rows', utf8('id,name\n'), 'no-rows'],
+] as const)('an accepted file is not %s, which is recognized and refused', async ([, bytes, problem]) => {
+  const progress = { onWait: () => {}, onProgress: () => {} }
+  expect(await openImportFile(new File([bytes], ''), progress)).toEqual({ problems: [{ kind: problem }] })
 })
 
 test.each([
-  ['name\nx', [{ kind: 'no-id' }]],
-  ['id\n1', [{ kind: 'no-fields' }]],
-  ['id,name\n,\n', [{ kind: 'no-rows' }]],
-  ['id,name,Name\n1,a,b', [{ kind: 'duplicate-column', column: 'Name' }]],
-  ['id,name,ar.name\n1,a,b', [{ kind: 'duplicate-column', column: 'ar.name' }]],
-  ['id,id,name\n1,1,b', [{ kind: 'duplicate-column', column: 'id' }]],
+  ['id\n1', [{ kind: 'no-fields', row: 1 }]],
+  ['name\nx', [{ kind: 'no-id', row: 1 }]],
+  ['Brands\n\nid,name,Name\n1,a,b', [{ kind: 'duplicate-column', row: 3, column: 'Name' }]],
+  ['id,name,ar.name\n1,a,b', [{ kind: 'duplicate-column', row: 1, column: 'ar.name' }]],
+  ['id,id,name\n1,1,b', [{ kind: 'duplicate-column', row: 1, column: 'id' }]],
   ['id,name\n1,"a', [{ kind: 'bad-quotes', row: 2 }]],
-  ['title\nx', [{ kind: 'no-id' }, { kind: 'no-fields' }]],
+  [
+    'title\nx',
+    [
+      { kind: 'no-id', row: 1 },
+      { kind: 'no-fields', row: 1 },
+    ],
+  ],
 ])('the file %j has the problems %j', (text, problems) => {
   expect(read(text)).toEqual({ problems })
 })
 
 test('a file with too many columns is refused', () => {
-  const problem = { kind: 'too-many-columns', count: 20_001, max: 1000 }
+  const problem = { kind: 'too-many-columns', row: 1, count: 20_001, max: 1000 }
   expect(read(`id${','.repeat(20_000)}\n1${'\n'.repeat(20_000)}`)).toEqual({ problems: [problem] })
 })
 

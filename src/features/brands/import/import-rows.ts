@@ -7,12 +7,12 @@ import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { trimId, visibleText } from '#src/features/brands/texts/visible-text.ts'
 
-/** Why a whole file cannot be used. `row` counts from 1, the header, as spreadsheets do. */
+/** Why a whole file cannot be used. `row` counts from 1, as spreadsheets do. */
 export type TableProblem =
-  | { kind: 'bad-quotes'; row: number }
-  | { kind: 'no-id' | 'no-fields' | 'no-rows' }
-  | { kind: 'duplicate-column'; column: string }
-  | { kind: 'too-many-columns'; count: number; max: number }
+  | { kind: 'bad-quotes' | 'no-id' | 'no-fields'; row: number }
+  | { kind: 'no-rows' }
+  | { kind: 'duplicate-column'; row: number; column: string }
+  | { kind: 'too-many-columns'; row: number; count: number; max: number }
 
 /** Why a row cannot be sent. */
 export type RowProblem =
@@ -61,11 +61,12 @@ export function readImportTable(
   // Blank rows and a title may stand above the columns' names, as Numbers exports a table.
   const above = Math.max(0, cellRows.findIndex((cells) => cells.some(isColumn))) // oxfmt-ignore
   const [headerCells = [], ...others] = cellRows.slice(above)
+  const row = above + 1
   const count = headerCells.length
-  if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
-  const { problems, unknownColumns, foreignColumns, columns } = readHeader(headerCells, others, fields)
+  if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', row, count, max: maxColumns }] }
+  const { problems, unknownColumns, foreignColumns, columns } = readHeader(headerCells, row, others, fields)
   const rows = others.flatMap((cells, index) =>
-    cells.some(isVisible) ? [readRow(cells, above + index + 2, columns, count)] : [],
+    cells.some(isVisible) ? [readRow(cells, row + index + 1, columns, count)] : [],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
@@ -91,7 +92,7 @@ function columnName(cell: string): string {
   return visibleText(cell).toLowerCase()
 }
 
-function readHeader(cells: string[], rows: string[][], fields: FieldsByColumn) {
+function readHeader(cells: string[], row: number, rows: string[][], fields: FieldsByColumn) {
   const filled = findFilledColumns(rows)
   const columns: Column[] = []
   const unknownColumns: string[] = []
@@ -104,11 +105,11 @@ function readHeader(cells: string[], rows: string[][], fields: FieldsByColumn) {
       const isIgnored = written === reasonColumn || (written === '' && !filled.has(index))
       if (!isIgnored) (isForeign(columnName(cell)) ? foreignColumns : unknownColumns).push(written)
     } else if (columns.some((column) => column.field === field))
-      problems.push({ kind: 'duplicate-column', column: written })
+      problems.push({ kind: 'duplicate-column', row, column: written })
     else columns.push({ index, field, written })
   }
-  if (columns.every(({ field }) => field !== 'id')) problems.push({ kind: 'no-id' })
-  if (columns.every(({ field }) => field === 'id')) problems.push({ kind: 'no-fields' })
+  if (columns.every(({ field }) => field !== 'id')) problems.push({ kind: 'no-id', row })
+  if (columns.every(({ field }) => field === 'id')) problems.push({ kind: 'no-fields', row })
   return { columns, unknownColumns, foreignColumns, problems }
 }
 

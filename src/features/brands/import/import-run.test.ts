@@ -28,24 +28,32 @@ const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
 test('rows are sent in their order, and failed and unsent rows can be sent again', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const saved: RowOutcome = { kind: 'saved', differences: [], isConfirmed: true }
-  const outcomes: RowOutcome[] = [{ kind: 'unknown', error: new ApiError({ status: 502 }) }, saved]
-  const send = vi.fn<SendRow>(async ({ id }) => {
-    if (id === '3') run.cancel()
-    return { kind: 'settled', outcome: outcomes.shift() ?? saved }
+  const lost: RowOutcome = { kind: 'unknown', error: new ApiError({ status: 502 }) }
+  const outcomes = [null, lost, lost]
+  const during: string[][] = []
+  const send = vi.fn<SendRow>(async () => {
+    during.push(statuses())
+    if (during.length === 3) run.cancel()
+    const [outcome = saved] = outcomes.splice(0, 1)
+    return outcome ? { kind: 'settled', outcome } : { kind: 'blocked', stop: 'network' }
   })
   const run = createImportRun(rows, send, true)
   const statuses = () => rows.map((row) => statusOf(row, run.state.get()))
   expect(statuses()).toEqual(['planned', 'planned', 'planned'])
   await run.start(['2', '3', '4'])
-  expect(statuses()).toEqual(['unknown', 'saved', 'not-sent'])
+  expect(statuses()).toEqual(['waiting', 'waiting', 'waiting'])
+  await run.continueRun()
+  expect([run.state.get().keys.length, ...statuses()]).toEqual([3, 'unknown', 'unknown', 'not-sent'])
   const inView = (view: 'failed' | 'unsent') =>
     rows.filter((row) => isInView(view, row, run.state.get())).map(({ row }) => row)
-  expect([inView('failed'), inView('unsent')]).toEqual([[2], [4]])
+  expect([inView('failed'), inView('unsent')]).toEqual([[2, 3], [4]])
 
   await run.retryFailed()
+  expect(during.at(-2)).toEqual(['sending', 'waiting', 'not-sent'])
   expect(send.mock.lastCall?.[1].before).toMatchObject({ kind: 'unknown' })
   await run.sendRemaining()
-  expect(send.mock.calls.map(([{ id }]) => id)).toEqual(['2', '3', '2', '4'])
+  await run.retryFailed()
+  expect(send.mock.calls.map(([{ id }]) => id)).toEqual(['2', '2', '3', '2', '3', '4'])
   expect(statuses()).toEqual(['saved', 'saved', 'saved'])
 })
 
@@ -107,14 +115,14 @@ test('the estimated time includes a wait that the store asked for', async () => 
   const saved: RowOutcome = { kind: 'saved', differences: [], isConfirmed: true }
   const run = createImportRun(
     [withChange(rows[0], 'logo'), withChange(rows[1], 'translations.en.name')],
-    async () => {
-      vi.advanceTimersByTime(600)
-      return { kind: 'settled', outcome: saved }
+    async ({ id }) => {
+      vi.advanceTimersByTime(id === '2' ? 600 : 5000)
+      return { kind: 'settled', outcome: id === '2' ? saved : { kind: 'already-there' } }
     },
     true,
   )
   vi.stubGlobal('navigator', { onLine: true })
-  await run.start(['2'])
+  await run.start(['3', '2'])
   expect(run.estimateSeconds(['2'])).toBe(0.6)
   // The translation is read again.
   expect(run.estimateSeconds(['3'])).toBeCloseTo(0.9)

@@ -4,13 +4,13 @@ import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { requestQuota, type RequestQuota } from '#src/lib/api/request-quota.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
-import { createSender, isWaiting, type SendState } from '#src/lib/sending/send-one-by-one.ts'
+import { createSender, isSending, type SendState } from '#src/lib/sending/send-one-by-one.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { decidedTexts, requestedTexts, type Decisions, type PlannedRow } from './import-plan.ts'
 import { failedKinds, type RowOutcome, type SendRow } from './row-sender.ts'
 
-/** What is known of a row that is sent. */
-export type RowState = { kind: 'waiting' | 'sending' | 'not-sent' } | RowOutcome
+/** What is known of a row that is sent; one that the run has not reached yet waits for its turn (`itemOf`). */
+export type RowState = { kind: 'sending' } | { kind: 'not-sent' } | RowOutcome
 
 export type RunState = SendState & {
   items: ReadonlyMap<string, RowState>
@@ -33,14 +33,15 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
       if (!row || !before) throw new Error(`The import has no row ${key}.`)
       setItems([[key, { kind: 'sending' }]])
       const startedAt = performance.now()
+      const earlier = before.kind === 'not-sent' || before.kind === 'sending' ? null : before
       const verdict = await sendRow(
         { id: row.id, requested: requested.get(key) ?? new Map() },
-        { ...context, before: isOutcome(before) ? before : null },
+        { ...context, before: earlier },
       )
       const isSent = verdict.kind === 'settled' && verdict.outcome.kind === 'saved'
       if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, canRead))
       // The request certainly changed nothing.
-      if (verdict.kind !== 'settled') setItems([[key, context.cancelled.aborted ? skip(before) : before]])
+      if (verdict.kind !== 'settled') setItems([[key, before]])
       return verdict
     },
     onSettled: (key, outcome) => setItems([[key, outcome]]),
@@ -57,46 +58,30 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
     state.set({ ...state.get(), items: new Map([...state.get().items, ...items]) })
   }
 
-  function keysOf(matches: (item: RowState, key: string) => boolean): string[] {
-    return [...state.get().items].filter(([key, item]) => matches(item, key)).map(([key]) => key)
-  }
-
   /* Sends only the rows that match. */
-  async function retry(matches: (item: RowState, key: string) => boolean): Promise<void> {
-    if (state.get().phase.kind !== 'still') return
-    const keys = keysOf(matches)
-    const { items } = state.get()
-    const skipped = keys.filter((key) => items.get(key)?.kind === 'not-sent')
-    setItems(skipped.map((key) => [key, { kind: 'waiting' }]))
-    await sender.start(keys)
+  function sendOnly(matches: (item: RowState, key: string) => boolean): Promise<void> {
+    const items = [...state.get().items].filter(([key, item]) => matches(item, key))
+    return sender.start(items.map(([key]) => key))
   }
 
   return {
     state: { get: state.get, subscribe: state.subscribe },
     pause: sender.pause,
-    /** Sends these rows, once. */
-    async start(keys: readonly string[]): Promise<void> {
-      if (state.get().items.size > 0) return
-      setItems(keys.map((key) => [key, { kind: 'waiting' }]))
-      await sender.start(keys)
+    /** Sends these rows. */
+    start(keys: readonly string[]): Promise<void> {
+      setItems(keys.map((key) => [key, { kind: 'not-sent' }]))
+      return sender.start(keys)
     },
     /** Sends the waiting rows. */
-    continueRun: () =>
-      sender.start(
-        keysOf(({ kind }) => kind === 'waiting'),
-        { keys: keysOf(() => true) },
-      ),
+    continueRun: () => sender.start([...state.get().left], { keys: state.get().keys }),
     /** Sends the failed rows again. */
-    retryFailed: () => retry((item) => isOutcome(item) && failedKinds.includes(item.kind)),
+    retryFailed: () => sendOnly(({ kind }) => failedKinds.some((failed) => failed === kind)),
     /** Sends the rows that a cancel left unsent. */
-    sendRemaining: () => retry(({ kind }) => kind === 'not-sent'),
-    cancel(): void {
-      sender.cancel()
-      setItems([...state.get().items].map(([key, item]) => [key, skip(item)]))
-    },
+    sendRemaining: () => sendOnly(({ kind }) => kind === 'not-sent'),
+    cancel: sender.cancel,
     /** Sends the decided rows. A row with a newer conflict stays undecided. */
     decide: (decisions: Decisions) =>
-      retry((item, key) => {
+      sendOnly((item, key) => {
         const side = item.kind === 'conflict' ? decisions.get(item.theirs) : undefined
         if (item.kind !== 'conflict' || side === undefined) return false
         const { requested } = state.get()
@@ -130,19 +115,15 @@ export function openConflicts(rows: readonly PlannedRow[], { items }: RunState):
   })
 }
 
-function skip(item: RowState): RowState {
-  return item.kind === 'waiting' ? { kind: 'not-sent' } : item
+/** Whether a row waits for its turn. One that is sent again shows its earlier outcome while the run stands still. */
+export function isWaiting(key: string, state: RunState): boolean {
+  const kind = state.items.get(key)?.kind
+  return state.left.has(key) && (kind === 'not-sent' || (kind !== 'sending' && isSending(state)))
 }
 
-/** Whether a row has an outcome. */
-export function isOutcome(item: RowState): item is RowOutcome {
-  return item.kind !== 'waiting' && item.kind !== 'sending' && item.kind !== 'not-sent'
-}
-
-/** What is known of a row; one that is sent again waits for its turn. */
-export function itemOf(row: PlannedRow, state: RunState): RowState | undefined {
-  const item = state.items.get(keyOf(row))
-  return item && item.kind !== 'sending' && isWaiting(state, keyOf(row)) ? { kind: 'waiting' } : item
+/** What is known of a row. */
+export function itemOf(row: PlannedRow, state: RunState): RowState | { kind: 'waiting' } | undefined {
+  return isWaiting(keyOf(row), state) ? { kind: 'waiting' } : state.items.get(keyOf(row))
 }
 
 /** Lists the fields for which the user chose the store's text. */

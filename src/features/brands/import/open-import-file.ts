@@ -18,7 +18,9 @@ export type ImportPlan = Omit<ImportTable, 'rows'> & {
 }
 
 /** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
-export type FileProblem = TableProblem | { kind: BytesProblem | 'unreadable' | 'several' | 'no-code' }
+export type FileProblem =
+  | TableProblem
+  | { kind: BytesProblem | 'too-large' | 'unreadable' | 'several' | 'no-code' }
 
 /** The plan of a file to review, or its problems. */
 export type OpenedFile = { plan?: ImportPlan; problems?: readonly FileProblem[] }

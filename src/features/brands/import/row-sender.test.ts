@@ -40,12 +40,13 @@ function respondWith(...responses: (StubbedResponse | Error)[]): void {
 /* The brand of the row before and after the save. */
 const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
 const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
-const changes: BrandChange[] = [
+const changesTo = (english: string): BrandChange[] => [
   { path: 'translations.ar.name', before: 'نور', after: 'ضياء' },
-  { path: 'translations.en.name', before: 'Nour', after: 'Diya' },
+  { path: 'translations.en.name', before: 'Nour', after: english },
 ]
 
 type Sending = {
+  english?: string
   canRead?: boolean
   earlier?: RowOutcome
   /** The chosen side, and the stored texts that were visible then. */
@@ -53,7 +54,14 @@ type Sending = {
   cancelled?: AbortSignal
 }
 
-function startSending({ canRead = true, earlier, decision = ['mine', new Map()], cancelled }: Sending = {}) {
+function startSending({
+  english = 'Diya',
+  canRead = true,
+  earlier,
+  decision = ['mine', new Map()],
+  cancelled,
+}: Sending = {}) {
+  const changes = changesTo(english)
   const sendRow = createRowSender({ read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
     { id: '7', requested: decidedTexts(requestedTexts(changes), changes, ...decision) },
@@ -136,6 +144,7 @@ test.for<Case>([
     { decision: allTheirs },
   ],
   ['is unread if its read fails', [{ status: 500 }], { kind: 'unread' }],
+  ['is unread if nothing tells whether it exists', [{ status: 404 }, { status: 500 }], { kind: 'unread' }],
   ['is unread if its read lacks a field', [{ data: { ...before, translations: {} } }], { kind: 'unread' }],
   ['is postponed if its read gets a 429', [isBusy], postponed],
   ['is postponed if its read gets a 503 with a wait', [{ ...isBusy, status: 503 }], postponed],
@@ -178,6 +187,12 @@ test.for<Case>([
     'is unknown if the store has a third text then',
     [isRead, isLost, { data: { ...theirName, translations: {} } }],
     { kind: 'unknown' },
+  ],
+  [
+    'is unknown if then only the text is gone that it clears: a colleague may have cleared it',
+    [isRead, isLost, { data: { ...before, translations: { en: { name: '' } } } }],
+    { kind: 'unknown' },
+    { english: '' },
   ],
   ['is unknown if it cannot be read then', [isRead, isLost, reset], { kind: 'unknown' }],
   ['is unknown in a store that cannot be read', [isLost], { kind: 'unknown' }, { canRead: false }],
@@ -236,8 +251,10 @@ test('a read with a Retry-After waits as long as it says', async () => {
 })
 
 test('a few brands of many are read one by one, and many by the pages of the list', async () => {
+  const progress: string[] = []
   const read = async (...ids: string[]) => {
-    const reading = readCurrentBrands(new Set(ids), { onWait: () => {}, onProgress: () => {} })
+    const onProgress = (done: number, total: number) => progress.push(`${done}/${total}`)
+    const reading = readCurrentBrands(new Set(ids), { onWait: () => {}, onProgress })
     await vi.runAllTimersAsync()
     return reading
   }
@@ -248,6 +265,7 @@ test('a few brands of many are read one by one, and many by the pages of the lis
   respondWith(pageOf(1, before), { data: { id: 8 } }, { status: 404 }, pageOf(1))
   const few = await read('7', '8', '9')
   expect([...few.texts.keys(), ...few.absentIds]).toEqual(['7', '8', '9'])
+  expect(progress).toEqual(['1/3', '2/3', '3/3'])
   expect(requests).toHaveLength(4)
 
   respondWith({ data: [before], pagination: { currentPage: 1, totalPages: 1, total: 1 } })

@@ -154,8 +154,6 @@ function outcomeAfterLostResponse(
   // After a timeout, the store may still be processing the write.
   const isAsBefore =
     !isTimeout &&
-    [...sent.keys()].every(
-      (path) => before.has(path) && isSameInputValue(path, current.get(path), before.get(path) ?? ''),
-    )
+    [...sent.keys()].every((path) => isSameInputValue(path, current.get(path), before.get(path) ?? ''))
   return { kind: isAsBefore ? 'not-saved' : 'unknown', error }
 }

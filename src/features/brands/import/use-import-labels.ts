@@ -4,7 +4,7 @@ import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import type { compareRow, PlannedRow } from './import-plan.ts'
-import { itemOf, leftToStore, type RowState, type RunState } from './import-run.ts'
+import { itemOf, leftToStore, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 
 export type ResultTexts = { status: RowStatus; text: string; details: string[] }
@@ -46,7 +46,7 @@ export function useImportLabels() {
     return { status, text: t(`outcome.${status}`), details: detailsOf(item, planned, state) }
   }
 
-  function detailsOf(item: RowState | undefined, planned: PlannedRow, state: RunState): string[] {
+  function detailsOf(item: ReturnType<typeof itemOf>, planned: PlannedRow, state: RunState): string[] {
     if (item?.kind === 'conflict') return storeTexts(item.theirs, planned)
     if (item?.kind !== 'saved' && item?.kind !== 'already-there') return []
     const changed = item.kind === 'saved' ? item.differences : []

@@ -28,7 +28,7 @@ export function useRowsMeanwhile(rows: readonly PlannedRow[], isReviewing: boole
   })
   return new Map(
     sendable.flatMap((row, index) => {
-      const brand = isReviewing ? brands[index] : null
+      const brand = brands[index]
       if (!brand) return []
       const latest = knownTexts(brand)
       const compared = compareRow(requestedTexts(row.changes), latest)
