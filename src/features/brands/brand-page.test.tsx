@@ -217,6 +217,8 @@ describe('a brand that is edited', () => {
   test('sends only an edited field, and none that was changed back', async () => {
     const { store, page, field, press } = await openNour()
     await field('name').fill('x')
+    const actions = page.getByRole('button', { name: / Name$/ }).elements()
+    expect(actions.map(({ textContent }) => textContent)).toEqual([`${t.revert} ${fields.name}`])
     await field('name').fill('نور')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText(t.nothingChanged)).toBeVisible()
@@ -325,7 +327,9 @@ describe('a brand that is edited', () => {
     await expect.element(field('description')).toHaveAccessibleDescription(t.unknown)
     await field('metadata_title').fill('عطور نور')
     await button(`${t.clear} ${fields.description}`).click()
-    await press(t.save)
+    await press(t.review)
+    await expect.element(page.getByRole('dialog').getByText(t.unknownText).first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: t.save }).click()
     await expect.element(page.getByRole('dialog').getByText('Description (Arabic)')).toBeVisible()
     await press(t.clearAndSave)
     await expect.poll(() => store.updates).toEqual([{ description: '', metadata_title: 'عطور نور' }])
@@ -452,6 +456,7 @@ describe('a worklist', () => {
     await saveAndNext()
     await opened('2')
     await expect.element(field('name')).toHaveFocus()
+    await expect.element(row(/رمال No English/)).toBeVisible()
     await expect.element(row(/Cotton.*Page title/)).toBeVisible()
     for (const name of [
       'name',
@@ -515,11 +520,13 @@ describe('a worklist', () => {
   })
 
   test('an empty field suggests what the search result shows; the arrow key or a button accepts it, Tab does not', async () => {
-    const store = stubBrandStore(
-      brandOf(1, 'قطن', { name: 'Coast Cotton', description: 'Everyday <b>wear</b>' }),
-    )
+    const en = { name: 'Coast Cotton', description: 'Everyday <b>wear</b>' }
+    const store = stubBrandStore({ ...brandOf(1, 'قطن', en), banner: 'https://cdn.example/b.png' })
     const { page, field, opened } = await open('/brands/work')
     await opened('1')
+    const inStore = page.getByRole('figure', { name: t.inStore })
+    await expect.element(inStore).toHaveTextContent(`${t.inStore}Coast CottonEveryday wear`)
+    expect(inStore.element().querySelector('.store-preview-banner')).not.toBeNull()
     const title = field('metadata_title')
     await expect.element(title).toHaveAttribute('placeholder', 'Coast Cotton')
     await expect.element(field('metadata_description')).toHaveAttribute('placeholder', 'Everyday wear')
@@ -729,6 +736,15 @@ describe('the address of a brand', () => {
       .toHaveAttribute('href', '/brands?show=no-en&sort=id')
     await press(t.next)
     await expect.poll(address).toBe('/brands/3?show=no-en&sort=id&language=en')
+  })
+
+  test('with “missing only” of a whole brand says that nothing is missing, and shows all fields on a press', async () => {
+    const picture = 'https://cdn.example/p.png'
+    stubBrandStore({ ...brandOf(7, 'نور', complete), logo: picture, banner: picture })
+    const { page, press } = await open('/brands/7?fields=missing')
+    await expect.element(page.getByText(t.nothingMissing)).toBeVisible()
+    await press(t.showAllFields)
+    await expect.element(page.getByRole('textbox', { name: fields.name, exact: true })).toBeVisible()
   })
 
   test('keeps two quick choices', async () => {

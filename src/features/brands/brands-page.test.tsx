@@ -149,6 +149,14 @@ test('filters without results say so, one by its name, and can be cleared', asyn
   await expect.element(page.getByText('No English', { exact: true }).last()).toBeVisible()
 })
 
+test('a store whose token may not list brands says so, above the field that opens one by its number', async () => {
+  const error = { code: 'scope_missing' }
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, error }, { status: 403 }))
+  const page = await open()
+  await expect.element(page.getByText(t.loadFailed)).toBeVisible()
+  await expect.element(page.getByLabelText(t.openById)).toBeVisible()
+})
+
 test('an empty store can be read again', async () => {
   serve(0)
   const page = await open()
@@ -219,27 +227,17 @@ test('when the store’s search fails, the matching loaded brands are shown with
 })
 
 test.each([
-  ['en', 1280, 48],
-  ['ar', 1280, 48],
-  ['ar', 960, 48],
-  ['en', 320, 66],
+  ['en', 1280],
+  ['ar', 1280],
+  ['ar', 960],
+  ['en', 320],
 ] as const)(
-  'in %s at %i px no row is higher than %i px, but of a long name on a phone, and the head covers nothing',
-  async (language, width, max) => {
+  'in %s at %i px the head covers nothing, and a long name is whole in its title',
+  async (language, width) => {
     await browser.viewport(width, 800)
     document.dir = language === 'ar' ? 'rtl' : 'ltr'
-    serve(30, {
-      3: 'دار العود الأصيل للعطور الشرقية والبخور '.repeat(4),
-      4: 'House of precious perfumes '.repeat(6),
-    })
+    serve(30, { 4: 'House of precious perfumes '.repeat(6) })
     const page = await open()
-    await expect.element(page.getByRole('rowheader').nth(29)).toBeVisible()
-    const heights = page
-      .getByRole('rowheader')
-      .elements()
-      .filter(({ textContent }) => width > 600 || !/دار|House/.test(textContent))
-      .map(({ parentElement: row }) => row?.getBoundingClientRect().height ?? Infinity)
-    expect(Math.max(...heights)).toBeLessThanOrEqual(max)
     await expect
       .element(page.getByTitle(/^House of/))
       .toHaveAttribute('title', expect.stringContaining('House of precious perfumes '.repeat(6).trim()))

@@ -41,7 +41,6 @@ export function foundBrands({ pages }: { pages: readonly BrandPage[] }) {
   const pagesLeft = next ? (pages.at(-1)?.pagination?.totalPages ?? 1) - pages.length : 0
   const hasShifted = new Set(pages.map(({ pagination }) => pagination?.total ?? null)).size > 1
   return {
-    keyword: pages[0]?.filter.keyword ?? '',
     brands,
     /** The store's count; null if it sends none. */
     total,

@@ -7,21 +7,17 @@ export type ReadingState = { done: number; total: number }
 
 const nothingRead: ReadingState = { done: 0, total: 0 }
 
-/** Reads many brands, with the progress while it runs. A cancel ends it, and another reading or leaving the page does. */
+/** Reads many brands, with the progress while it runs. A cancel ends it, and leaving the page does. */
 export function useReading<Input, Result>(work: (input: Input, progress: ReadProgress) => Promise<Result>) {
   const [progress, setProgress] = useState(nothingRead)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const { mutate, reset, isPending, data, error } = useMutation({
     mutationFn(input: Input) {
-      running.current?.abort()
       running.current = new AbortController()
       const { signal } = running.current
       setProgress(nothingRead)
-      const onProgress: ReadProgress['onProgress'] = (done, total) => {
-        if (!signal.aborted) setProgress({ done, total })
-      }
-      return work(input, { signal, onProgress })
+      return work(input, { signal, onProgress: (done, total) => setProgress({ done, total }) })
     },
   })
 

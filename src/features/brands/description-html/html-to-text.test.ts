@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containsHtml } from './html-direction.ts'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { anyCharacter } from '#testing/random-cases.ts'
 import { htmlToText, plainSource } from './html-to-text.ts'
@@ -14,7 +13,7 @@ test.each([
     '&lt;b&gt; &amp;amp; &#1606;&#x648;&nbsp;&laquo;x&raquo; &unheard; &#0; &#xd800;',
     '<b> &amp; نو\u00a0«x» &unheard; &#0; &#xd800;',
   ],
-  ['a<!-- <b>no</b> -->b', 'ab'],
+  ['<!doctype html>a<!-- <b>no</b> -->b', 'ab'],
   ['a<script>let x = "<b>"</script>b<STYLE>p{}</Style >c', 'abc'],
   ['<img alt= "a > b" src=x>text', 'text'],
   ['<img alt="a > b" src=x>text', 'text'],
@@ -61,20 +60,6 @@ test('200,000 characters of broken HTML are converted without a delay', async ()
     for (const piece of pieces) htmlToText(piece.repeat(200_000 / piece.length))
   })
   expect(cost).toBeLessThan(2000)
-})
-
-test.each([
-  ['5 < 6 & 7 > 3', false],
-  ['Tom & Jerry; R&D', false],
-  ['<3', false],
-  ['', false],
-  ['<b>x</b>', true],
-  ['نور<br/>', true],
-  ['a &amp; b', true],
-  ['&#1606;', true],
-  ['<!-- x -->', true],
-])('%j contains HTML: %s', (text, expected) => {
-  expect(containsHtml(text)).toBe(expected)
 })
 
 test('of an Arabic word of hundreds of letters only the beginning is shown, because browsers take minutes for the rest', () => {

@@ -42,13 +42,6 @@ test('a draft of each open form is stored separately, the latest first', () => {
   expect(listDrafts('7').map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
 })
 
-test('a draft without texts is removed', () => {
-  const key = createDraftKey('7')
-  storeDraft(key, dirty)
-  storeDraft(key, new Map())
-  expect(listDrafts('7')).toEqual([])
-})
-
 test.each([
   'no JSON',
   'null',
@@ -101,11 +94,6 @@ test.each([
     expect(listDrafts('7')).toEqual([])
   },
 )
-
-test('a browser without storage is not reported when nothing was typed', () => {
-  vi.stubGlobal('localStorage', undefined)
-  expect(storeDraft(createDraftKey('7'), new Map())).toBe(true)
-})
 
 function refusing() {
   return {

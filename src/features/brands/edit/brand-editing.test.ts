@@ -4,6 +4,7 @@ import { parseBrand, type Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
+import { settle } from '#testing/brands/settle.ts'
 import { saveBrand } from './brand-editing.ts'
 
 const reads: PromiseWithResolvers<Brand | null>[] = []
@@ -44,14 +45,16 @@ test('the read after a save is the only one of the brand, and a change reported 
     isOwnChange,
     readBrand: async () => {},
   })
+  // A read that began before the save is not shared.
+  void client.refetchQueries(detail)
   const result = saveBrand(client, '7', new Map())
-  await vi.waitFor(() => expect(reads).toHaveLength(1))
-  client.getQueryCache().onFocus()
-  expect(reads).toHaveLength(1)
-  await onChanged([{ of: 'brands', ids: ['7'] }], 1)
   await vi.waitFor(() => expect(reads).toHaveLength(2))
-  reads[1]?.resolve(named('قمر'))
-  reads[0]?.resolve(named('نور'))
+  client.getQueryCache().onFocus()
+  expect(reads).toHaveLength(2)
+  await onChanged([{ of: 'brands', ids: ['7'] }], 1)
+  await vi.waitFor(() => expect(reads).toHaveLength(3))
+  reads[2]?.resolve(named('قمر'))
+  reads[1]?.resolve(named('نور'))
   const event = await result
   expect(event.type === 'written' && event.latest?.get('translations.ar.name')).toBe('قمر')
   expect(client.getQueryData(detail.queryKey)).toEqual(named('قمر'))
@@ -65,11 +68,19 @@ test.for([
   ['no response in time', 504, 'upstream_timeout', null, 'save-failed'],
 ] as const)('a save with %s is reported as it is', async ([, status, code, stored, type]) => {
   const client = new QueryClient()
-  client.setQueryData(brandQueries.detail('7').queryKey, named('نور'))
+  const detail = brandQueries.detail('7')
+  client.setQueryData(detail.queryKey, named('نور'))
   const sent = new Map([['translations.ar.name', 'قمر']] as const)
-  updateBrand.mockRejectedValue(new ApiError({ status, code }))
+  updateBrand.mockImplementation(async () => {
+    // A page that shows the brand reads it meanwhile, and gets its response late.
+    client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => {})
+    throw new ApiError({ status, code })
+  })
   const result = saveBrand(client, '7', sent)
-  if (stored !== null) (await vi.waitUntil(() => reads[0])).resolve(named(stored))
+  if (stored !== null) (await vi.waitUntil(() => reads[1])).resolve(named(stored))
   expect(await result).toMatchObject({ type })
-  expect(reads).toHaveLength(stored === null ? 0 : 1)
+  expect(reads).toHaveLength(stored === null ? 1 : 2)
+  reads[0]?.resolve(named('بدر'))
+  await settle()
+  expect(client.getQueryData(detail.queryKey)?.name).toBe(stored ?? 'بدر')
 })

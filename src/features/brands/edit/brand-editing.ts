@@ -68,10 +68,9 @@ export function createBrandEditing(
 /* Refetches come seconds apart. */
 const maxReads = 3
 
-/* Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
+/* Reads a brand before it is saved; resolves to the event that reports the result. */
 async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
   const { queryKey } = brandQueries.detail(id)
-  if (client.getQueryData(queryKey) === null) return { type: 'read-first', latest: null }
   // A refetch in flight is older than this read, and could arrive after it.
   await client.cancelQueries({ queryKey })
   try {

@@ -214,11 +214,9 @@ function BrandReviewDialog({ editor: { state, dispatch } }: { editor: BrandEdito
       <div className="stack">
         <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
         <p className="button-row">
-          {changes.length > 0 && (
-            <Button kind="primary" onClick={() => dispatch({ type: 'save-requested' })}>
-              {t('save')}
-            </Button>
-          )}
+          <Button kind="primary" onClick={() => dispatch({ type: 'save-requested' })}>
+            {t('save')}
+          </Button>
           <Button onClick={close}>{t('backToForm')}</Button>
         </p>
       </div>

@@ -94,11 +94,11 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
   const { label } = useFieldLabels()
   const { field } = parsePath(path)
   const language = languageOfPath(path)
-  const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
+  const shown = plainSource(text ?? '', allowsHtml(field))
   return (
     <div className="brand-source-beside anywhere">
       <p className="field-label label strong">{label(path)}</p>
-      {shown !== undefined && isVisible(shown) ? (
+      {isVisible(shown) ? (
         <p
           id={id}
           className="brand-source-beside-text own-lines"

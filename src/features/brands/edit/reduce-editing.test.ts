@@ -57,11 +57,6 @@ test('a refusal disappears when its own field is decided, and other refusals sta
 
 const requested = after([...typed(english, '', 'Nour'), { type: 'save-requested' }])
 
-test('clearing a text is confirmed first, and then sent', () => {
-  expect([requested.save, requested.dialog?.kind]).toEqual([null, 'clear'])
-  expect(after([{ type: 'clearing-confirmed' }], requested).save?.stage).toBe('reading')
-})
-
 test('clearing a text is not sent if a colleague changed the text during the confirmation, and is confirmed again', () => {
   const theirs = texts({ [english]: 'Moon' })
   const stopped = after([{ type: 'refetched', latest: theirs }, { type: 'clearing-confirmed' }], requested)
@@ -74,11 +69,6 @@ test('clearing a text is not sent if a colleague changed the text during the con
     requested,
   )
   expect([decidedMeanwhile.save, decidedMeanwhile.dialog?.kind]).toEqual([null, 'clear'])
-})
-
-test('a restored draft over a text that has changed since needs a decision', () => {
-  const restored = after([{ type: 'restored', dirty: new Map([[name, { text: 'ضياء', base: 'قمر' }]]) }])
-  expect(undecidedPaths(restored)).toEqual([name])
 })
 
 test('a decision about a conflict that ended before the screen showed it makes no new one', () => {

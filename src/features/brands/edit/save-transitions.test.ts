@@ -100,6 +100,7 @@ test('a save shows the store’s version of a saved text, and the sent one for f
   expect(saved.outcome).toMatchObject({ differences: [{ path: name, before: 'ضياء ', after: 'ضياء' }] })
   expect(shownTexts(saved).get(name)).toBe('ضياء')
   expect(shownTexts(saved).get(english)).toBe('Diya')
+  expect(saved.undo.get(name)).toEqual({ text: 'نور', base: 'ضياء' })
   expect(undecidedPaths(saved)).toEqual([])
 })
 

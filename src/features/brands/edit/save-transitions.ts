@@ -56,9 +56,7 @@ function withSentTexts(state: EditingState): EditingState {
     path,
     { text: toSentText(path, text), base },
   ])
-  // After a lost response the store may have another text than it had.
-  const known = omitPaths(state.known, state.unconfirmed.keys())
-  return { ...state, dirty: pendingChanges(new Map(sent), known, new Map()) }
+  return { ...state, dirty: pendingChanges(new Map(sent), state.known, new Map()) }
 }
 
 /* Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */

@@ -48,7 +48,7 @@ export function useNextBrand(onFound: (next: NextBrand, isAfterSave: boolean) =>
       readBrandList(client, '', isWhole),
       readBrandList(client, view.keyword, isWhole),
     ])
-    const list = view.keyword === '' ? all : mergeFoundBrands(all, found)
+    const list = view.keyword === '' ? all : mergeFoundBrands(all, view.keyword, found)
     const workList = workListOf(list)
     const row = id === null ? null : nextInWorkList(workList, id)
     if (row === null && !isWhole && (isPartial(all) || isPartial(found))) return findNext(true)

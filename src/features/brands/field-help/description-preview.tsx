@@ -43,28 +43,19 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
   useLayoutEffect(() => {
     if (hasMarkup && container.current) renderMarkup(container.current, shown, language)
   }, [hasMarkup, shown, language])
-  const plain = hasMarkup ? '' : htmlToText(shown)
-  const box = {
-    className: 'rendered-description anywhere box',
-    dir: directionOf(language),
-    // The box scrolls, so the keyboard must reach it.
-    role: 'group',
-    'aria-label': t('descriptionPreview'),
-    tabIndex: 0,
-  }
+  // The box scrolls, so the keyboard must reach it.
+  const reachable = { role: 'group', 'aria-label': t('descriptionPreview'), tabIndex: 0 }
   return (
     <>
-      {hasMarkup ? (
-        <div {...box}>
+      <div className="rendered-description anywhere box" dir={directionOf(language)} {...reachable}>
+        {hasMarkup ? (
           <div lang={language} ref={container} />
-        </div>
-      ) : (
-        <div {...box}>
+        ) : (
           <div className="own-lines" lang={language}>
-            <FieldRuns text={plain} language={language} />
+            <FieldRuns text={htmlToText(shown)} language={language} />
           </div>
-        </div>
-      )}
+        )}
+      </div>
       <p className="small quiet">
         {t(hasMarkup ? 'descriptionLeftOut' : 'descriptionTextOnly')}
         {description.length > maxPreviewLength && ` ${t('descriptionCut')}`}

@@ -17,18 +17,11 @@ test('a search result falls back to the name, and to the description without its
   expect(searchSnippet({ ...texts, title: ' ' })).toEqual({ title: 'نور', text: 'عطور شرقية' })
 })
 
-test('a search result is unknown if the page title and description are unknown', () => {
-  expect(searchSnippet({ ...texts, title: undefined, pageDescription: undefined })).toEqual({
-    title: undefined,
-    text: undefined,
-  })
-})
-
-test('a search result is unknown if the texts to fall back to are unknown', () => {
-  expect(searchSnippet({ ...texts, name: undefined, description: undefined })).toEqual({
-    title: undefined,
-    text: undefined,
-  })
+test.each([
+  { title: undefined, pageDescription: undefined },
+  { name: undefined, description: undefined },
+])('a search result is unknown if its texts, or those to fall back to, are unknown: %j', (unknown) => {
+  expect(searchSnippet({ ...texts, ...unknown })).toEqual({ title: undefined, text: undefined })
 })
 
 test('a search result shows HTML in a page title as text, and the characters of entities', () => {

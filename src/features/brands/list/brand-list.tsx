@@ -8,7 +8,7 @@ import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
 import { filterOptions, isMatch, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
-import { toggleFilter, useBrandListView, type BrandListView } from './use-brand-list-view.ts'
+import { toggleFilter, useBrandListView } from './use-brand-list-view.ts'
 import type { BrandSearch } from './use-found-brands.ts'
 import { NoBrands, UnloadedBrands } from './list-states.tsx'
 
@@ -19,7 +19,7 @@ type BrandListProps = {
 
 /** Shows the loaded brands, filtered and sorted, with figures once all are loaded. */
 export function BrandList({ list, search }: BrandListProps) {
-  const { view, change, currentView } = useBrandListView()
+  const { view, change } = useBrandListView()
   const { isSettled, isLoadingMore, hasReadPages, unread } = search
   const t = useTranslations('brands.list')
   const options = filterOptions()
@@ -35,10 +35,6 @@ export function BrandList({ list, search }: BrandListProps) {
     return sortRows(matching, view.sort).flatMap((row) => placeOf.get(row) ?? [])
   })
   const visible = places.flatMap((place) => rows[place] ?? [])
-  // Ignores changes from the list of an earlier search.
-  const onChange = (viewChange: Partial<BrandListView>) => {
-    if (currentView().keyword === list.keyword) change(viewChange)
-  }
   const count = t('count', { count: visible.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
   const announcement = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count
@@ -56,7 +52,7 @@ export function BrandList({ list, search }: BrandListProps) {
           options={options}
           rows={unread ? null : rows}
           selected={view.show}
-          onToggle={(name) => onChange({ show: toggleFilter(name) })}
+          onToggle={(name) => change({ show: toggleFilter(name) })}
         />
       )}
       <UnreadableRows count={list.unreadable} />
@@ -64,7 +60,7 @@ export function BrandList({ list, search }: BrandListProps) {
         <BrandTable
           caption={unread ? t('title') : count}
           rows={visible}
-          onSort={(sort) => onChange({ sort })}
+          onSort={(sort) => change({ sort })}
         />
       )}
       {isSettled && !isLoadingMore && visible.length === 0 && list.unreadable === 0 && (
@@ -75,7 +71,7 @@ export function BrandList({ list, search }: BrandListProps) {
           filter={
             view.keyword === '' && !unread && selectedFilters.length === 1 ? selectedFilters[0] : undefined
           }
-          onShowAll={() => onChange({ show: [] })}
+          onShowAll={() => change({ show: [] })}
         />
       )}
     </>

@@ -11,12 +11,12 @@ export type BrandListView = {
   sort: string
 }
 
-/** Returns the view, a function that changes a part of it, and one that reads it from the current URL. */
+/** Returns the view, and a function that changes a part of it. */
 export function useBrandListView() {
   const [search, setSearch] = useSearchParams()
   const change = (change: Partial<BrandListView>, options?: { replace: boolean }) =>
     setSearch(writeListView({ ...readListView(currentSearch()), ...change }), options)
-  return { view: readListView(search), change, currentView: () => readListView(currentSearch()) }
+  return { view: readListView(search), change }
 }
 
 /** Toggles a filter of the current URL, because a second press can come before the first is rendered. Returns the selected filters. */

@@ -20,7 +20,7 @@ export function useFoundBrands({ keyword, show, sort }: BrandListView) {
   const { isError } = found
   const merged = useMemo(() => {
     if (all.data === undefined || keyword === '') return response
-    const merged = mergeFoundBrands(all.data, response, keyword)
+    const merged = mergeFoundBrands(all.data, keyword, response)
     // Avoids a flash of the empty list.
     return merged.brands.length === 0 && response === undefined && !isError ? undefined : merged
   }, [all.data, response, keyword, isError])

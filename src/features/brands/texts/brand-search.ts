@@ -28,10 +28,10 @@ export function searchBrands(brands: readonly Brand[], typed: string): Brand[] {
  */
 export function mergeFoundBrands(
   all: FoundBrands,
+  keyword: string,
   found: FoundBrands = foundBrands({ pages: [] }),
-  keyword: string = found.keyword,
 ): FoundBrands {
   const matching = updateBrands(searchBrands(all.brands, keyword), found.brands)
   const ids = new Set(matching.map(({ id }) => id))
-  return { ...found, keyword, brands: [...matching, ...found.brands.filter(({ id }) => !ids.has(id))] }
+  return { ...found, brands: [...matching, ...found.brands.filter(({ id }) => !ids.has(id))] }
 }

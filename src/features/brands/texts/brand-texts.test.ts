@@ -35,6 +35,9 @@ test('another language is read from its translation only, and missing fields of 
   expect(known.get('translations.en.name')).toBe('Nour')
   expect(known.get('translations.en.description')).toBe('')
   expect(known.has('banner')).toBe(false)
+  // Null is known to be empty, and nothing is known of an unreadable brand.
+  expect(known.get('logo')).toBe('')
+  expect(knownTexts(null).size).toBe(0)
 })
 
 test('a language missing among the translations is empty; without any translations it is unknown', () => {
@@ -47,14 +50,6 @@ test('a language missing among the translations is empty; without any translatio
     expect(known.has('translations.ar.description')).toBe(false)
     expect(known.has('translations.en.name')).toBe(false)
   }
-})
-
-test('null is a known empty text', () => {
-  expect(knownTexts(withTranslations).get('logo')).toBe('')
-})
-
-test('an unreadable brand has no known texts', () => {
-  expect(knownTexts(null).size).toBe(0)
 })
 
 test('a text and its value in an input are equal, with any line ends', () => {

@@ -8,7 +8,7 @@ import type { BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { rowsInOrder, type WorkList } from '#src/features/brands/list/work-list.ts'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
-import { isUntranslated, type Completeness } from '#src/features/brands/texts/completeness.ts'
+import { isUntranslated } from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
@@ -94,14 +94,10 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
       {isCompletedNow ? (
         <Check className="rigid" color="var(--success)" aria-hidden="true" size={18} strokeWidth={2.5} />
       ) : (
-        ofLanguage && <Arches {...ofLanguage} label={filledText(ofLanguage)} />
+        ofLanguage && <Arches {...ofLanguage} label={tList('filledOf', { ...ofLanguage, missing: '' })} />
       )}
     </>
   )
-
-  function filledText({ filled, total }: Completeness): string {
-    return tList('filledOf', { filled, total })
-  }
 
   function missingText(): string {
     if (!ofLanguage || ofLanguage.unknown === ofLanguage.total) return tList('notLoaded')
