@@ -177,9 +177,9 @@ describe('the theme', () => {
 
 describe('what stands before the rows of a page', () => {
   const quarter = () => Math.floor(Date.now() / 900_000)
-  const renderPage = vi.fn<PageRenderer['renderPage']>(({ cookie, files: _, ...page }) => ({
+  const renderPage = vi.fn<PageRenderer['renderPage']>(({ cookie, ...page }) => ({
     styles: '',
-    start: JSON.stringify([page, ['digits', 'window'].map(cookie), quarter()]),
+    start: JSON.stringify([{ ...page, files: null }, ['digits', 'window'].map(cookie), quarter()]),
     end: '',
     classes: new Set<string>(),
   }))

@@ -94,9 +94,9 @@ function storedAfterAll({ wasSent }: SaveOutcome & { kind: 'failed' }): SaveOutc
 }
 
 function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyField): EditingState {
-  const { save, known } = state
-  // While another text is being written, also the stored one is unsaved.
-  const isReplaced = save?.stage === 'writing' && save.sent.has(path)
+  const { save, known, unconfirmed } = state
+  // While another text is being written, and after a lost response, also the stored one is unsaved.
+  const isReplaced = unconfirmed.has(path) || (save?.stage === 'writing' && save.sent.has(path))
   if (!isReplaced && isSameInputValue(path, text, known.get(path) ?? ''))
     return withoutDirtyFields(state, [path])
   const before = state.dirty.get(path)

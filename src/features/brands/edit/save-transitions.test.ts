@@ -117,6 +117,9 @@ test('a save recognizes its own text that the store stores late', () => {
   const early = after([{ type: 'refetched', latest: opened.known }], lost)
   const later = after([...typed(name, 'قمر', 'نور'), ...saving(texts({ [name]: 'ضياء' }))], early)
   expect(sent(later)).toEqual(texts({ [name]: 'قمر' }))
+  // The text from before is sent too, because the store may have another by now.
+  const back = after([...typed(name, 'نور', 'ضياء'), ...saving(texts({ [name]: 'ضياء' }))], lost)
+  expect(sent(back)).toEqual(texts({ [name]: 'نور' }))
 })
 
 const nameSaved = after(written(texts({ [name]: 'ضياء' }), null), writing)

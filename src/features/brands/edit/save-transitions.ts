@@ -56,7 +56,9 @@ function withSentTexts(state: EditingState): EditingState {
     path,
     { text: toSentText(path, text), base },
   ])
-  return { ...state, dirty: pendingChanges(new Map(sent), state.known, new Map()) }
+  // After a lost response the store may have another text than it had.
+  const known = omitPaths(state.known, state.unconfirmed.keys())
+  return { ...state, dirty: pendingChanges(new Map(sent), known, new Map()) }
 }
 
 /* Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */
