@@ -160,8 +160,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   if (settings.mode === 'demo') app.use('/api/*', handleDemoFault(clock))
   app.use('/auth/*', requireSupportedMethod).use('/auth/sign-out', requireDiwanClient, limitBody)
   if (signIn) {
-    const deps = { ...signIn, accessPolicy, publicOrigins, defaults: settings.store, addressOf, limit, clock }
-    app.route('/auth', signInRoutes(deps)).route('/api', sessionRoutes(deps))
+    const parts = { ...signIn, accessPolicy, publicOrigins, defaults: settings.store, addressOf, limit, clock }
+    app.route('/auth', signInRoutes(parts)).route('/api', sessionRoutes(parts))
   }
   const { letReservationIn } = deps
   if (letReservationIn) {

@@ -67,12 +67,12 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
   const now = Date.now()
   const found = await Promise.all((await readdir(folder, { withFileTypes: true })).map(describe))
   const files = found.filter((file) => file !== null)
-  const abandoned = files.filter(
+  // What interrupted publications left, and then assets.
+  const removed = files.filter(
     ({ name, modifiedMs }) => temporaryName.test(name) && now - modifiedMs > maxTemporaryAgeMs,
   )
   const assets = files.filter(({ name }) => isAssetName(name))
   let total = assets.reduce((sum, { size }) => sum + size, 0)
-  const removed = abandoned
   for (const file of assets.toSorted((first, second) => first.modifiedMs - second.modifiedMs)) {
     if (buildNames.has(file.name)) continue
     if (now - file.modifiedMs <= maxAgeMs && total <= maxTotalBytes) break

@@ -30,8 +30,7 @@ export function openSqliteFile(path: string, stateId: string | null) {
   try {
     if (stateId !== null && !existsSync(path)) return replacedState(null, stateId, 'has to be restarted')
     // Readable by this user only. SQLite creates the files beside it with the same mode.
-    if (path !== inMemory) closeSync(openSync(path, 'a', 0o600))
-    if (path !== inMemory) descriptor = openSync(path, 'r')
+    if (path !== inMemory) descriptor = openSync(path, 'a+', 0o600)
     database = new DatabaseSync(path, { timeout: 300 })
     const problem = problemOf(database, stateId)
     if (problem !== null) {
