@@ -160,7 +160,15 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   if (settings.mode === 'demo') app.use('/api/*', handleDemoFault(clock))
   app.use('/auth/*', requireSupportedMethod).use('/auth/sign-out', requireDiwanClient, limitBody)
   if (signIn) {
-    const parts = { ...signIn, accessPolicy, publicOrigins, defaults: settings.store, addressOf, limit, clock }
+    const parts = {
+      ...signIn,
+      accessPolicy,
+      publicOrigins,
+      defaults: settings.store,
+      addressOf,
+      limit,
+      clock,
+    }
     app.route('/auth', signInRoutes(parts)).route('/api', sessionRoutes(parts))
   }
   const { letReservationIn } = deps

@@ -155,13 +155,9 @@ export function sessionTimeLeft({ kind, stores, beganAt, seenAt }: Session, stor
   const { idleMs, absoluteMs } = lifetimes[kind]
   const until = stores.find(({ id }) => id === store)?.until ?? Infinity
   return {
-    idleSeconds: floorToSeconds(seenAt + idleMs - now),
-    absoluteSeconds: floorToSeconds(Math.min(beganAt + absoluteMs, until) - now),
+    idleSeconds: Math.floor((seenAt + idleMs - now) / 1000),
+    absoluteSeconds: Math.floor((Math.min(beganAt + absoluteMs, until) - now) / 1000),
   }
-}
-
-function floorToSeconds(ms: number): number {
-  return Math.max(0, Math.floor(ms / 1000))
 }
 
 function keyOf(id: string): string {
