@@ -6,23 +6,20 @@ import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
 
-const outcomeSchema = v.variant('kind', [
+const outcomeSchemas = [
   v.object({ kind: v.literal('made'), status: v.number(), location: v.string() }),
   // The response was lost, so the invoice may exist; or it exists, but its location is missing or not allowed.
   v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']) }),
-])
+] as const
 
 /* `attemptId` identifies the request to the store API. `under_way`: a gateway creates the invoice, and must store the outcome by `until`. */
 const attemptSchema = v.intersect([
   v.object({ attemptId: v.string() }),
-  v.variant('kind', [
-    ...outcomeSchema.options,
-    v.object({ kind: v.literal('under_way'), until: v.number() }),
-  ]),
+  v.variant('kind', [...outcomeSchemas, v.object({ kind: v.literal('under_way'), until: v.number() })]),
 ])
 
 /** The outcome of creating an invoice. A refusal is no outcome, because it created nothing. */
-export type InvoiceOutcome = v.InferOutput<typeof outcomeSchema>
+export type InvoiceOutcome = v.InferOutput<(typeof outcomeSchemas)[number]>
 
 type Attempt = v.InferOutput<typeof attemptSchema>
 
