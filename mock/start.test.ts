@@ -39,6 +39,8 @@ describe('A mock for many stores', () => {
     expect((await fetch(`${mock.authorization?.issuer}/.well-known/openid-configuration`)).status).toBe(200)
     const headers = { Authorization: 'Bearer demo-all-scopes' }
     expect((await fetch(`${mock.baseUrl}/countries`, { headers })).status).toBe(401)
+    const choice = await (await fetch(`${mock.authorization?.issuer}/choose/x`)).text()
+    expect(choice.match(/value="[\w-]+">[^<،]+، متجر [^<]+</g)).toHaveLength(accounts.length)
   })
 })
 

@@ -60,7 +60,7 @@ async function connected(element: Element): Promise<FakeDiwan> {
 }
 
 test('an element opens Diwan with a token of the portal, at its store, in its language and theme', async () => {
-  await show({
+  const element = await show({
     src: `${origin}/brands?show=no-en`,
     store: '1001',
     'token-url': '/diwan-token',
@@ -68,7 +68,13 @@ test('an element opens Diwan with a token of the portal, at its store, in its la
     theme: 'dark',
   })
   expect(opened).toEqual([`${origin}/s/1001/brands?show=no-en&token=em_tok_1234&lang=ar&theme=dark`])
+  expect(frameOf(element)).toMatchObject({ title: 'Diwan', allow: 'clipboard-write' })
   expect(problems).toEqual([])
+  const problem = { reason: 'not-connected', reference: '4f0c' }
+  await (await connected(element)).call('problem', problem)
+  expect(problems).toMatchObject([
+    { code: 'not-connected', reference: '4f0c', words: expect.stringMatching(/owner/) },
+  ])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/json.ts'
+import type { RawRecord } from '#contract/json.ts'
 import { seedOrderIds } from '#mock/seed/orders.ts'
 import type { StoreEvent } from './event-sender.ts'
 
@@ -7,12 +7,10 @@ const firstReference = 41_000_000
 
 /**
  * The event of the order behind a reservation (live-service.md, Webhooks), with the customer's name, phone and address, as the
- * live service sends them. Null for a row that is no reservation. Reservations of one day have different orders.
+ * live service sends them. Reservations of one day have different orders.
  */
-export function orderEventOf(reservation: unknown): StoreEvent | null {
-  if (!isRecord(reservation) || typeof reservation['url'] !== 'string') return null
+export function orderEventOf(reservation: RawRecord): StoreEvent {
   const id = Number(seedOrderIds[Number(reservation['id']) % seedOrderIds.length])
-  if (Number.isNaN(id)) return null
   return {
     event: 'order.created',
     data: {

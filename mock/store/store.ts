@@ -110,8 +110,7 @@ export function letReservationIn(store: Store): RawRecord {
   }
   store.addedCount += 1
   store.addedReservations = [...store.addedReservations, ...withDays([row])].slice(-maxAdded)
-  const event = orderEventOf(row)
-  if (event !== null) reportEvent(store, event)
+  reportEvent(store, orderEventOf(row))
   return row
 }
 
@@ -125,7 +124,7 @@ export function openEvents(store: Store, target: EventTarget, merchant: string):
   store.sendEvent = createEventSender(target, merchant)
   const today = todayAt(store)
   const rows = seedReservations(today).filter(({ start }) => String(start).startsWith(today))
-  for (const event of rows.map(orderEventOf)) if (event !== null) reportEvent(store, event)
+  for (const row of rows) reportEvent(store, orderEventOf(row))
 }
 
 /* A reservation as it is served, and its days; null for a row without a readable start. */

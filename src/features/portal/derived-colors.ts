@@ -8,21 +8,19 @@ const [white, black] = ['#ffffff', '#000000']
 
 type Accents = ReturnType<typeof lightAccents>
 
-/* From tokens.css: the text colour, the backgrounds with the lowest contrast, and the texts and lines drawn on the ground. */
+/* From tokens.css: the backgrounds with the lowest contrast, and the texts, the usual one first, and lines drawn on the ground. */
 const defaults = {
   light: {
-    text: '#1d2522',
     grounds: ['#f5f0e7', '#ebe4d7'],
     texts: ['#1d2522', '#5b5f58', '#6a665b', '#07544b', '#8a2414'],
     lines: ['#8b8375', '#0a6a5e', '#b3321f', '#1f7a47'],
   },
   dark: {
-    text: '#f3eee5',
     grounds: ['#141311', '#39352e'],
     texts: ['#f3eee5', '#b8b0a3', '#aca497', '#a5ecdd', '#ffc2b4'],
     lines: ['#877f72', '#58c4ae', '#ff8f7a', '#6ccf93'],
   },
-}
+} as const
 
 /**
  * Derives our colour tokens from a portal's colours, for both themes, and keeps every pair readable: the accent becomes
@@ -33,8 +31,8 @@ export function derivedColors({ accent, ground }: PortalColors): Map<string, Rec
   const grounds = { light: groundFor('light', ground), dark: groundFor('dark', ground) }
   if (grounds.light !== null || grounds.dark !== null) {
     tokens.set('--ground', {
-      light: grounds.light ?? defaults.light.grounds[0] ?? white,
-      dark: grounds.dark ?? defaults.dark.grounds[0] ?? black,
+      light: grounds.light ?? defaults.light.grounds[0],
+      dark: grounds.dark ?? defaults.dark.grounds[0],
     })
   }
   if (accent === undefined) return tokens
@@ -54,7 +52,7 @@ function groundFor(theme: Theme, ground: Hex | undefined): Hex | null {
   return isReadable ? ground : null
 }
 
-function lightAccents(given: Hex, grounds: Hex[]) {
+function lightAccents(given: Hex, grounds: readonly Hex[]) {
   const accent = readable(given, black, [white, ...grounds])
   const soft = readable(mix(accent, white, 0.14), white, defaults.light.texts)
   return {
@@ -68,12 +66,12 @@ function lightAccents(given: Hex, grounds: Hex[]) {
     'summary-to': accent,
     'heat-1': mix(accent, white, 0.1),
     'heat-2': mix(accent, white, 0.26),
-    'heat-3': readable(mix(accent, white, 0.44), white, [defaults.light.text]),
+    'heat-3': readable(mix(accent, white, 0.44), white, [defaults.light.texts[0]]),
     'heat-4': readable(mix(accent, white, 0.8), black, [white]),
   }
 }
 
-function darkAccents(given: Hex, grounds: Hex[]): Accents {
+function darkAccents(given: Hex, grounds: readonly Hex[]): Accents {
   const accent = readable(given, white, grounds)
   const soft = readable(mix(accent, '#141311', 0.28), black, defaults.dark.texts)
   const deepest = mix(accent, black, 0.88)
@@ -95,7 +93,7 @@ function darkAccents(given: Hex, grounds: Hex[]): Accents {
 }
 
 function heat(accent: Hex, share: number): Hex {
-  return readable(mix(accent, '#221f1c', share), black, [defaults.dark.text])
+  return readable(mix(accent, '#221f1c', share), black, [defaults.dark.texts[0]])
 }
 
 /* A colour as browsers write it: `#rrggbb`. */

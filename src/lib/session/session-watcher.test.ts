@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '#contract/session/session.ts'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
 import { pageSession as noura } from '#testing/sample-session.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
-import { lastAuthError, isDisconnected, sessionFailure } from './session-state.ts'
+import { lastAuthError, isDisconnected, sessionExpiry, sessionFailure } from './session-state.ts'
 import { sessionChannel } from './session-channel.ts'
 import { isRefreshingSession } from './portal-session-refresh.ts'
 import { startSessionWatcher } from './session-watcher.ts'
@@ -26,7 +27,7 @@ const onRecovered = vi.fn<() => void>()
 beforeEach(() => {
   ;[requestCount, reads, refusedWith] = [0, 0, null]
   onRecovered.mockClear()
-  for (const state of [sessionFailure, lastAuthError]) state.set(null)
+  for (const state of [sessionFailure, lastAuthError, sessionExpiry]) state.set(null)
   isDisconnected.set(false)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
@@ -45,10 +46,10 @@ afterEach(() => {
   portalLink.set(null)
 })
 
-function watch(): void {
+function watch(session: Session = noura): void {
   const client = new QueryClient()
   vi.spyOn(client, 'refetchQueries').mockImplementation(readAgain)
-  stop = startSessionWatcher(noura, client, onRecovered)
+  stop = startSessionWatcher(session, client, onRecovered)
 }
 
 async function readAgain(): Promise<void> {
@@ -201,6 +202,21 @@ test.each([
   await settle()
   expect([authState().handle, isRefreshingSession.get()]).toEqual(['one that has ended', false])
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
+})
+
+test('a portal’s page gets a new session before its own ends, a hidden one when somebody looks at it', async () => {
+  const portal = openInPortal()
+  const endsIn = { idleSeconds: 300, absoluteSeconds: 9999 }
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, endsIn } }))
+  vi.useFakeTimers({ now: Math.ceil(performance.timeOrigin) + 1 })
+  Object.assign(document, { visibilityState: 'hidden' })
+  watch({ ...noura, endsIn })
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(portal.tokens).toBe(0)
+  endsIn.idleSeconds = 100
+  Object.assign(document, { visibilityState: 'visible' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(portal.tokens).toBe(1)
 })
 
 test('a portal is asked for a token once if that does not help', async () => {

@@ -131,13 +131,11 @@ export function startSessionWatcher(
   const onReturn = () => {
     const isRecheckNeeded = sessionFailure.get() !== null || isDisconnected.get() || stopChannel === undefined
     if (isRecheckNeeded && document.visibilityState === 'visible') check()
-    else checkIfDue()
   }
   // The back/forward cache restored the page: the session may have changed meanwhile.
-  const onShow = ({ persisted }: PageTransitionEvent) => (persisted ? check() : checkIfDue())
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && check()
   window.addEventListener('focus', onReturn, { signal })
   window.addEventListener('pageshow', onShow, { signal })
-  window.addEventListener('online', checkIfDue, { signal })
   document.addEventListener('visibilitychange', onReturn, { signal })
 
   if (sessionExpiry.get() === null)
