@@ -9,22 +9,18 @@ export function watchVisibleArea(
   report: (area: VisibleArea) => Promise<unknown>,
 ): () => void {
   const abortController = new AbortController()
-  let isReporting = false
-  let isStale = false
+  const { signal } = abortController
+  let reported: Promise<unknown> = Promise.resolve()
   // An observer excludes parts that a scrolled element clips, and reports within the same animation frame.
   const observer = new IntersectionObserver((entries) => {
     observer.disconnect()
     const entry = entries.at(-1)
-    if (entry?.isIntersecting) void reportEntry(entry)
+    if (entry?.isIntersecting) reported = report(areaOf(entry)).catch(() => {})
   })
-  const measure = () => {
-    if (isReporting) isStale = true
-    else observer.observe(frame)
-  }
+  const measure = () => void reported.then(() => signal.aborted || observer.observe(frame))
   const resizes = new ResizeObserver(measure)
   resizes.observe(frame)
   resizes.observe(document.body)
-  const { signal } = abortController
   window.addEventListener('scroll', measure, { capture: true, passive: true, signal })
   window.addEventListener('resize', measure, { signal })
   return () => {
@@ -33,14 +29,9 @@ export function watchVisibleArea(
     observer.disconnect()
   }
 
-  async function reportEntry(entry: IntersectionObserverEntry) {
-    const { boundingClientRect, intersectionRect, rootBounds } = entry
-    isReporting = true
+  function areaOf({ boundingClientRect, intersectionRect, rootBounds }: IntersectionObserverEntry) {
     const top = Math.max(0, intersectionRect.top - boundingClientRect.top - frame.clientTop)
     const screen = rootBounds?.height ?? window.innerHeight
-    await report({ top, height: intersectionRect.height, screen }).catch(() => {})
-    isReporting = false
-    if (isStale && !signal.aborted) observer.observe(frame)
-    isStale = false
+    return { top, height: intersectionRect.height, screen }
   }
 }

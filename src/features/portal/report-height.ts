@@ -14,11 +14,9 @@ export function reportHeight(page: HTMLElement, report: (height: number) => void
   const { style } = document.documentElement
   let reported: number | null = null
   let before: Size | null = null
-  let frameRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function measure(): void {
-    frameRequest = 0
     const { width, height: pageHeight } = page.getBoundingClientRect()
     const now = { width, height: pageHeight }
     const height = frameHeight(now, before, reported)
@@ -33,14 +31,11 @@ export function reportHeight(page: HTMLElement, report: (height: number) => void
   function scrollIfLower(): void {
     style.overflowY = reported !== null && window.innerHeight < reported - 4 ? 'scroll' : 'hidden'
   }
-  const observer = new ResizeObserver(() => {
-    if (frameRequest === 0) frameRequest = requestAnimationFrame(measure)
-  })
+  const observer = new ResizeObserver(measure)
   style.overflowY = 'hidden'
   observer.observe(page)
   return () => {
     observer.disconnect()
-    cancelAnimationFrame(frameRequest)
     clearTimeout(timer)
     style.overflowY = ''
   }
