@@ -104,14 +104,6 @@ test('the focus returns from the countdown to where it was', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
-test('a request of the page ends the countdown too', async () => {
-  const { notice } = await renderWatch()
-  await expect.element(notice).toBeVisible()
-  endsIn = { ...endsIn, idleSeconds: 12 * hour }
-  await queryClient.query({ queryKey: ['brands'], queryFn: async () => 'read' })
-  await expect.element(notice).not.toBeInTheDocument()
-})
-
 test('a session that cannot be extended says so and offers a sign-in in another tab', async () => {
   endsIn = { idleSeconds: hour, absoluteSeconds: 90 }
   const { page, notice } = await renderWatch()

@@ -44,11 +44,3 @@ test('folding with positions gives the same text, and every position is at a who
     }),
   )
 })
-
-test('folding a folded text changes nothing', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(foldText(foldText(text))).toBe(foldText(text))
-    }),
-  )
-})

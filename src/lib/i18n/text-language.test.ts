@@ -36,15 +36,6 @@ test.each([
   expect(marked(text)).toBe(expected)
 })
 
-test('splitting a text by language keeps every character', () => {
-  const text = 'a\u0301ب\u064b \u202eС2 – \ud800 قهوة\u200f Blend 👩‍👩‍👧'
-  expect(
-    languageRuns(text, 'en')
-      .map((run) => run.text)
-      .join(''),
-  ).toBe(text)
-})
-
 test('a text takes the language of its field if it is written in that language’s script', () => {
   const fieldInFrench = ['ar', 'fr', ''] as const
   expect(languageOfText('Crème', fieldInFrench)).toBe('fr')

@@ -55,15 +55,3 @@ test.each([
   await wait(0)
   expect([page.requests, found()]).toEqual([2, 'signed-out'])
 })
-
-test('a hidden page requests nothing until it is visible', async () => {
-  const { page, wait } = openPage()
-  focusManager.setFocused(false)
-  await wait(600_000)
-  expect(page.requests).toBe(0)
-  focusManager.setFocused(true)
-  await wait(0)
-  expect(page.requests).toBe(1)
-  await wait(4000)
-  expect(page.requests).toBe(2)
-})
