@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { findRecord, retryUntilStored, type State, stateUnavailable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
+import type { ResolveLocation } from './invoice-location.ts'
 
 const outcomeSchemas = [
   v.object({ kind: v.literal('made'), status: v.number(), location: v.string() }),
@@ -44,8 +46,7 @@ export type IdempotencyDeps = {
   clock: Clock
   /** The time limit of the store API, in milliseconds. */
   timeoutMs: number
-  /** Finds the location of the file in the data of a success. */
-  locate(status: number, data: unknown): InvoiceOutcome
+  resolveLocation: ResolveLocation
   /** Since when the state has every attempt; by default always. One in memory begins with the program. */
   knownSince?: number
 }
@@ -62,7 +63,7 @@ const saveGraceMs = 5000
  * requests while one is in flight wait for its outcome.
  */
 export function createInvoiceIdempotency(deps: IdempotencyDeps) {
-  const { state, clock, timeoutMs, locate, knownSince = -Infinity } = deps
+  const { state, clock, timeoutMs, resolveLocation, knownSince = -Infinity } = deps
   const localAttempts = new Map<string, Promise<InvoiceAttemptResult>>()
 
   /* The latest attempt and the version of its record; both are null without one. */
@@ -144,7 +145,17 @@ export function createInvoiceIdempotency(deps: IdempotencyDeps) {
       await saveResult(order, attemptId, previous)
       return { refusal: response }
     }
-    return { outcome: await record(envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }) }
+    return {
+      outcome: await record(envelope.success ? outcomeOf(status, envelope.data) : { kind: 'unknown' }),
+    }
+  }
+
+  /* Finds the location of the file in the data of a success. */
+  function outcomeOf(status: number, data: unknown): InvoiceOutcome {
+    const link = parseInvoiceLink(data)
+    if (!link) return { kind: 'link_missing' }
+    const location = resolveLocation(link.url)
+    return location ? { kind: 'made', status, location: location.href } : { kind: 'link_refused' }
   }
 
   /*

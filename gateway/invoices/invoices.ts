@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import { getRecord, hashOf } from '#gateway/state/state.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
@@ -10,7 +9,6 @@ import {
   createInvoiceIdempotency,
   type IdempotencyDeps,
   type InvoiceAttemptResult,
-  type InvoiceOutcome,
   type InvoiceRequest,
   invoiceTtlMs,
 } from './invoice-idempotency.ts'
@@ -27,7 +25,7 @@ export type InvoiceFile = v.InferOutput<typeof fileSchema>
 
 export type Invoices = ReturnType<typeof createInvoices>
 
-type InvoicesDeps = Omit<IdempotencyDeps, 'locate'> & {
+type InvoicesDeps = Omit<IdempotencyDeps, 'resolveLocation'> & {
   /** Ends in a slash. */
   baseUrl: URL
   apiBase: URL
@@ -40,7 +38,7 @@ const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 /** Creates invoices, each once across all gateways, and links to their files. */
 export function createInvoices(deps: InvoicesDeps) {
   const { baseUrl, apiBase, fileOrigins, state } = deps
-  const idempotency = createInvoiceIdempotency({ ...deps, locate })
+  const idempotency = createInvoiceIdempotency({ ...deps, resolveLocation })
 
   function resolveLocation(location: string, from?: URL): URL | null {
     return resolveInvoiceLocation(location, baseUrl, apiBase, { from, origins: fileOrigins })
@@ -60,13 +58,6 @@ export function createInvoices(deps: InvoicesDeps) {
   async function create(request: InvoiceRequest): Promise<StoreResponse> {
     const result = await idempotency.createOnce(request)
     return 'refusal' in result ? result.refusal : toResponse(result, request)
-  }
-
-  function locate(status: number, data: unknown): InvoiceOutcome {
-    const link = parseInvoiceLink(data)
-    if (!link) return { kind: 'link_missing' }
-    const location = resolveLocation(link.url)
-    return location ? { kind: 'made', status, location: location.href } : { kind: 'link_refused' }
   }
 
   /* Every response is built here: nothing else from the store API is stored or forwarded. */
