@@ -3,7 +3,7 @@ import { livePath, parseLiveEvent } from './live.ts'
 import { presencePath } from './api-paths.ts'
 
 test.for([
-  ['hello', '{"version":"a1","told":true}', { event: 'hello', version: 'a1', told: true }],
+  ['hello', '{"told":true}', { event: 'hello', told: true }],
   ['changed', '{"of":"reservations"}', { event: 'changed', of: 'reservations' }],
   ['changed', '{"of":"brands","ids":["7",8]}', { event: 'changed', of: 'brands', ids: ['7', '8'] }],
   ['presence', '{"brand":"7","names":[null]}', { event: 'presence', brand: '7', names: [null] }],
@@ -15,7 +15,7 @@ test.for([
 test('an unknown kind of change counts as any change, and an unknown end as a reconnect', () => {
   expect(parseLiveEvent('changed', '{"of":"coupons","ids":"7"}')).toEqual({ event: 'changed', of: 'all' })
   expect(parseLiveEvent('end', '{"why":"holiday"}')).toEqual({ event: 'end', why: 'again' })
-  expect(parseLiveEvent('hello', '{}')).toEqual({ event: 'hello', version: '', told: false })
+  expect(parseLiveEvent('hello', '{}')).toEqual({ event: 'hello', told: false })
 })
 
 test.for([

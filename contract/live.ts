@@ -36,12 +36,11 @@ function ifReadable<Schema extends v.GenericSchema>(schema: Schema) {
 
 const schemas = {
   /**
-   * The first event. `version` is the gateway's build. `told`: within 7 days the store's service proved an event of an order,
-   * so that news of reservations arrives by itself; a later `changed` of reservations says the same. An `id` is the number of
-   * the store's latest change, or with `quiet` the number before the first one: no change is recorded.
+   * The first event. `told`: within 7 days the store's service proved an event of an order, so that news of reservations arrives by
+   * itself; a later `changed` of reservations says the same. An `id` is the number of the store's latest change, or with `quiet` the
+   * number before the first one: no change is recorded.
    */
   hello: v.object({
-    version: v.fallback(v.string(), ''),
     told: v.fallback(v.boolean(), false),
     quiet: ifReadable(v.boolean()),
   }),

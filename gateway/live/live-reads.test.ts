@@ -129,7 +129,6 @@ test('A read that started before a change or a new connection of the store is no
     addressOf: () => '',
     clock: { now: Date.now, random: () => 0 },
     maxStreams: 1,
-    version: 'test',
     onChange: (store) => outdated.push(store),
     shutdownSignal: new AbortController().signal,
   })

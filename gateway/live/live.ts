@@ -26,7 +26,6 @@ type Deps = {
   addressOf: ClientAddress
   clock: Pick<Clock, 'now' | 'random'>
   maxStreams: number
-  version: string
   /** Called as soon as this gateway knows that something in a store, or who may read it, may have changed. */
   onChange(store: string): void
   /** Aborts when the program receives a shutdown signal. */

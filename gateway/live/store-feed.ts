@@ -13,7 +13,6 @@ export type FeedDeps = {
   presence: Pick<PresenceRecords, 'list'>
   accessPolicy: Pick<AccessPolicy, 'endOf' | 'connectedSince'>
   clock: Pick<Clock, 'now'>
-  version: string
   /** Called with the number of the latest change after each read of the record. */
   onRecordRead(store: string, number: number): void
 }
@@ -33,7 +32,7 @@ const sliceLength = 100
  * further ones 5 seconds later together, and looks the session of each stream up before anything is sent to it.
  */
 export function createStoreFeed(store: string, deps: FeedDeps) {
-  const { changes, presence, accessPolicy, clock, version } = deps
+  const { changes, presence, accessPolicy, clock } = deps
   const streams = new Set<LiveStream>()
   let record: ChangeRecord = { base: 0, changes: [] }
   let openBrands: OpenBrand[] = []
@@ -121,7 +120,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
       const quiet = record.changes.length === 0 && { quiet: true as const }
       const told = hasOrderEvents(record, clock.now())
       const id = since === null ? lastNumber(record) : undefined
-      stream.send({ event: 'hello', version, told, ...quiet }, id)
+      stream.send({ event: 'hello', told, ...quiet }, id)
       stream.sent = since ?? lastNumber(record)
       streams.add(stream)
       sendChanges(stream)

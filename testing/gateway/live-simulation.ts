@@ -49,7 +49,6 @@ export function createLiveSimulation(state: State) {
       presence,
       clock,
       maxStreams,
-      version: 'test',
       accessPolicy: {
         connectedSince: () => whileUp(async () => ''),
         endOf: ({ session }) => whileUp(async () => ended.get(session?.id ?? '') ?? null),

@@ -48,7 +48,7 @@ export function createFakeGateway(browser: Browser, random: () => number) {
         stream.send({ kind: 'head', gatewayTime: Math.floor(browser.now() / 1000) * 1000 })
         const quiet = record.changes.length === 0 && { quiet: true as const }
         const id = since === null ? lastNumber(record) : null
-        stream.send({ kind: 'event', event: { event: 'hello', version: '', told: true, ...quiet }, id })
+        stream.send({ kind: 'event', event: { event: 'hello', told: true, ...quiet }, id })
         deliverTo(stream)
       })
   }

@@ -45,7 +45,7 @@ test('events are read whatever chunks the network delivers, and unknown ones are
   expect(await read()).toEqual({
     parts: [
       { kind: 'head', gatewayTime: Date.parse(stream.date) },
-      { kind: 'event', event: { event: 'hello', version: '2', told: true }, id: 16 },
+      { kind: 'event', event: { event: 'hello', told: true }, id: 16 },
       { kind: 'comment' },
       { kind: 'event', event: { event: 'changed', of: 'reservations' }, id: null },
       { kind: 'event', event: { event: 'changed', of: 'brands', ids: ['7'] }, id: 17 },
