@@ -125,7 +125,7 @@ test('the hour of now names what goes on, of more than three on a press', async 
       .elements()
       .map(({ textContent }) => textContent.trim())
   await expect.poll(() => scrolled.mock.calls.length).toBeGreaterThan(0)
-  expect(namesIn(few)).toEqual([0, 1, 2].map((id) => `until 11:30 Bath ${id}`))
+  await expect.poll(() => namesIn(few)).toEqual([0, 1, 2].map((id) => `until 11:30 Bath ${id}`))
   await few.unmount()
   const many = await open(baths(4))
   expect(namesIn(many)).toEqual([])
