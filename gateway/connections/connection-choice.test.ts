@@ -5,15 +5,17 @@ import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 import { withoutScope } from './connection-choice.ts'
 
 /* A store. `signIn` connects a person; `accessTokenFor` resolves with an access token or an error code. */
-function createStore() {
-  const connections = createTestConnections()
+function createStore(refresh: string | null = null) {
+  const connections = createTestConnections({
+    exchangeRefreshToken: async () => ({ kind: 'failed', reason: {}, waitMs: 0 }),
+  })
   return {
     connections,
     signIn: (person: string, scopes: string[] | null, endsAt: number | null = null) =>
       connections.connect(
         {
           store: '1',
-          tokens: { access: `of ${person}`, refresh: null, endsAt, marginMs: 0 },
+          tokens: { access: `of ${person}`, refresh, endsAt, marginMs: 0 },
           scopes,
           name: `Store of ${person}`,
           person,
@@ -51,6 +53,15 @@ test('A connection that has ended is not used, and another takes its place', asy
   expect(await accessTokenFor('2', ['orders.read'], 'orders.read')).toBe('of 2')
   expect(await accessTokenFor('1', everything, 'orders.read')).toBe('of 2')
   expect(await accessTokenFor('1', everything, 'brands.read_write')).toBe('reconnect_needed')
+})
+
+test('A connection that cannot be refreshed delays nobody whose own works, and others only once', async () => {
+  const { signIn, accessTokenFor } = createStore('refresh')
+  await signIn('1', ['brands.read_write', 'orders.read_write'], 1)
+  await signIn('2', ['orders.read', 'metadata.read'])
+  expect(await accessTokenFor('2', ['orders.read', 'metadata.read'], 'orders.read')).toBe('of 2')
+  const third = () => accessTokenFor('3', ['orders.read'], 'orders.read')
+  expect([await third(), await third()]).toEqual(['token_refresh_failed', 'of 2'])
 })
 
 test('A person with unknown scopes and their colleagues never use each other’s connections', async () => {

@@ -78,11 +78,13 @@ test('Without known scopes each person uses their own connection', async () => {
   expect(store.controls.refusedForScopes).toBe(2)
 })
 
-test('An invoice is fetched with the connection of the person who created it', async () => {
+test('An invoice is fetched with the connection of the person who created it, and a store has the name of its latest one', async () => {
   const { signIn, store } = await startSignedInSimulation({
-    owners: [person('1', brands), person('2', orders)],
+    owners: [person('1', brands), { ...person('2', orders), storeName: 'Oasis' }],
   })
   const [noura, sara] = [await signIn('1'), await signIn('2')]
+  // The store had another name when she signed in.
+  expect(await (await noura.request('/api/session')).text()).toContain('"name":"Oasis"')
   const created = await sara.request('/api/orders/5/print-invoice', { method: 'POST' })
   const { data } = (await created.json()) as { data: { url: string } }
   await signIn('1')
