@@ -82,7 +82,6 @@ export function createFakeBrowser<Message>(random: () => number) {
           })
           grantNext()
         })
-        return true
       },
       post(message) {
         // As a BroadcastChannel does.

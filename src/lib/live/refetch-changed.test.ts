@@ -179,13 +179,14 @@ test('an event does not refetch a whole year of insights at once', async () => {
 })
 
 test('one changed brand is read by itself, and others outdate a list that is read at most once in ten seconds', async () => {
-  const { page, refetch, wait } = await openLoadedPage(['brands', 'list', ''])
+  const { page, refetch, isStale, wait } = await openLoadedPage(['brands', 'list', ''])
   void refetch(brand7, 1)
   await wait(200)
   expect(page.reads).toEqual(['brand 7'])
   page.reads = []
   for (let change = 2; change <= 30; change += 1) {
     void refetch([{ of: 'brands', ids: ['7', '8'] }], change)
+    expect(isStale('brands', 'list', '')).toBe(true)
     await wait(1 * seconds)
   }
   expect(page.reads).toHaveLength(3)

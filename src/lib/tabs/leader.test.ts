@@ -39,7 +39,7 @@ test.each([
   await vi.waitFor(() => expect(alone.lead).toHaveBeenCalled())
 })
 
-test('a lock is taken from a tab, which learns that; a tab that no longer waits for it needs not lead without', async () => {
+test('a lock is taken from a tab, which learns that; a tab that no longer waits for it does not lead', async () => {
   const [link, other] = [openTabLink('taken'), openTabLink('taken')]
   const leads = Promise.withResolvers<AbortSignal>()
   const { signal } = new AbortController()
@@ -51,7 +51,9 @@ test('a lock is taken from a tab, which learns that; a tab that no longer waits 
     { steals: false, signal },
   )
   const first = await leads.promise
-  expect(await other?.hold(async () => {}, { steals: false, signal: AbortSignal.abort() })).toBe(true)
+  const late = vi.fn<() => Promise<void>>()
+  await other?.hold(late, { steals: false, signal: AbortSignal.abort() })
+  expect(late).not.toHaveBeenCalled()
   await other?.hold(async () => {}, { steals: true, signal })
   await held
   expect(first.aborted).toBe(true)

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/lib/clock.ts'
 import { openChannel, type Channel } from './channel.ts'
+import { requestLock } from './lock.ts'
 
 /** A question to the leader, or what the leader tells the others. */
 export type LeaderMessage<Message> = { kind: 'ask' } | { kind: 'tell'; message: Message }
@@ -7,13 +8,13 @@ export type LeaderMessage<Message> = { kind: 'ask' } | { kind: 'tell'; message: 
 /** What the tabs of one browser share: messages and a lock. */
 export type TabLink<Message> = Channel<LeaderMessage<Message>> & {
   /**
-   * Runs `lead` while this tab holds the lock. The signal of `lead` aborts when the other signal does, or when another tab takes the
-   * lock away (`steals`). Resolves when this tab no longer holds the lock or waits for it, to false if there are no locks.
+   * Runs `lead` while this tab holds the lock, or at once if there are no locks. The signal of `lead` aborts when the other signal does, or
+   * when another tab takes the lock away (`steals`). Resolves when this tab no longer holds the lock or waits for it.
    */
   hold: (
     lead: (signal: AbortSignal) => Promise<void>,
     options: { steals: boolean; signal: AbortSignal },
-  ) => Promise<boolean>
+  ) => Promise<void>
 }
 
 /** Links the tabs of this browser that use the same name. Null in a browser without messages. */
@@ -24,19 +25,8 @@ export function openTabLink<Message>(name: string): TabLink<Message> | null {
       ...channel,
       async hold(lead, { steals, signal }) {
         const taken = new AbortController()
-        let hasStarted = false
-        const start = () => {
-          hasStarted = true
-          return lead(AbortSignal.any([signal, taken.signal]))
-        }
-        try {
-          // Throws over http from another machine, where `locks` is undefined, despite its type.
-          await navigator.locks.request(name, steals ? { steal: true } : { signal }, start)
-          return true
-        } catch {
-          taken.abort()
-          return hasStarted || signal.aborted
-        }
+        const start = () => lead(AbortSignal.any([signal, taken.signal]))
+        await requestLock(name, steals ? { steal: true } : { signal }, start).catch(() => taken.abort())
       },
     }
   )
@@ -104,9 +94,8 @@ export function joinTabs<Message>(options: Options<Message>) {
         stopWatching()
         return leadUntil(taken)
       }
-      const hasLocks = await hold(start, { steals, signal })
+      await hold(start, { steals, signal })
       stopWatching()
-      if (!hasLocks) return leadUntil(stopping.signal)
       steals = silence.signal.aborted
     }
   }

@@ -22,7 +22,11 @@ export async function tryWithLock<Result>(name: string, work: () => Promise<Resu
   return requestLock(name, { signal: holder.signal }, start).finally(() => clearInterval(check))
 }
 
-async function requestLock<Result>(name: string, options: LockOptions, work: () => Promise<Result>) {
+/**
+ * Runs work when the lock is granted, and without locks at once. Resolves to null without running it when the signal aborts first; rejects
+ * with the work's error, or when another tab takes the lock away.
+ */
+export async function requestLock<Result>(name: string, options: LockOptions, work: () => Promise<Result>) {
   let hasStarted = false
   const start = () => {
     hasStarted = true
