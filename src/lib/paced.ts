@@ -1,15 +1,15 @@
 /**
  * Returns a function that asks for a run of `work`, the first immediately. However often it is asked for during a run, or in the pause
- * after it, `work` runs once more. `isLast` says whether nobody has asked meanwhile.
+ * after it, `work` runs once more.
  */
-export function paced(work: (isLast: () => boolean) => Promise<void> | void, pauseMs = 0): () => void {
+export function paced(work: () => Promise<void> | void, pauseMs = 0): () => void {
   let isRunning = false
   let isAsked = false
   async function run() {
     isRunning = true
     while (isAsked) {
       isAsked = false
-      await work(() => !isAsked)
+      await work()
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
     isRunning = false

@@ -49,12 +49,14 @@ describe('Several tabs of one browser', () => {
     const news = [{ changes: [{ of: 'reservations' }], id: reserve() }, { id: saveElsewhere() }]
     await wait(5 * seconds)
     expect(pages.map(({ received }) => received)).toMatchObject([news, news, news])
-    const event: LiveEvent = { event: 'presence', brand: '7', names: ['Sara'] }
-    for (const { send } of gateway.streams) send({ kind: 'event', event, id: null })
-    await wait(5 * seconds)
     const here = () => pages.map(({ presence }) => presence.get().get('7')?.names[0])
-    expect(here()).toEqual(['Sara', 'Sara', 'Sara'])
-    // Nobody is there any more.
+    for (const names of [['Sara'], [], ['Sara']]) {
+      const event: LiveEvent = { event: 'presence', brand: '7', names }
+      for (const { send } of gateway.streams) send({ kind: 'event', event, id: null })
+      await wait(5 * seconds)
+      expect(here()).toEqual([names[0], names[0], names[0]])
+    }
+    // Another stream names those who are there now.
     gateway.endAll({ kind: 'ended', code: 'again' })
     await wait(20 * seconds)
     expect(here()).toEqual([undefined, undefined, undefined])
@@ -72,6 +74,8 @@ describe('Several tabs of one browser', () => {
     reserve()
     await wait(5 * seconds)
     const late = openPage()
+    await wait(seconds)
+    expect(late.live.get().isOpen).toBe(true)
     await wait(3600 * seconds)
     expect([early.received, late.received]).toEqual([[{ changes: [{ of: 'all' }], id: null }], []])
     expect(gateway.state.opened).toBe(1)
@@ -115,6 +119,12 @@ describe('Several tabs of one browser', () => {
     const { browser, openPage, gateway, wait, reserve, know } = start()
     const [frozen, other] = [openPage(), openPage()]
     await wait(5 * seconds)
+    // One that slept itself takes nothing from a leader.
+    other.tab.isFrozen = true
+    await wait(120 * seconds)
+    other.tab.isFrozen = false
+    await wait(5 * seconds)
+    expect(browser.leader()).toBe(frozen.tab)
     frozen.tab.isFrozen = true
     await wait(60 * seconds)
     expect([browser.leader(), gateway.streams.size]).toEqual([other.tab, 2])

@@ -63,7 +63,7 @@ export function startSessionWatcher(
   let refreshedHandle: string | undefined
 
   // A page's requests are refused together.
-  const check = paced(async (isLast) => {
+  const check = paced(async () => {
     isChecking = true
     const before = sessionExpiry.get()
     const hasResponse = () => sessionExpiry.get() !== before
@@ -82,7 +82,7 @@ export function startSessionWatcher(
     if (result === 'recovered' || result === 'valid') void refetch()
     if (!isExpiryNear()) return
     if (!hasResponse()) dueAt = Date.now() + retryMs
-    else if (isLast()) warn()
+    else warn()
   })
 
   async function refetch(): Promise<void> {
