@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError, isCertainRefusal, isOperationMissing, isRateLimited } from './api-error.ts'
 
 test.each([
@@ -26,11 +26,6 @@ test('an error without details has a default message', () => {
     nothingSent: false,
   })
   expect(new ApiError({ status: 404, code: 'not_found' }).message).toBe('not_found (404)')
-})
-
-test('the error has the time at which a wait ends', () => {
-  vi.useFakeTimers({ now: 1_763_800_000_000 })
-  expect(new ApiError({ retryAfterSeconds: 30 }).retryAt).toBe(1_763_800_030_000)
 })
 
 test.each([
