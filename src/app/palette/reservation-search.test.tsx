@@ -29,10 +29,10 @@ const at = (id: number, title: string, start: string, hours = 1) =>
     { id, seats_count: 3 },
   )
 const soon = [
+  { id: 6, title: 'Lodge', type: 'day', start: '2026-11-24', end: '2026-11-26T23:59:59' },
   at(1, 'ملعب بادل (3)', '11-26T17:00'),
   at(2, 'Massage 60 min', '11-26T18:00'),
   at(3, 'ملعب بادل (2)', '11-27T17:00'),
-  { id: 6, title: 'Lodge', type: 'day', start: '2026-11-24', end: '2026-11-26T23:59:59' },
 ]
 const far = [at(4, 'Pottery', '12-20T10:00'), at(5, 'ملعب بادل', '12-24T20:00')]
 
@@ -162,6 +162,8 @@ test.each(preferenceWords)('%j opens the preferences by their button', async (ty
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+const [to, oneOfFriday] = ['\u00a0–\u2060\u00a0', '1 reservation, nothing booked before 17:00']
+
 test.each([
   ['orders', 'Invoices Orders'],
   ['الطلبات', 'Invoices الطلبات'],
@@ -174,10 +176,9 @@ test.each([
   ['products', 'Reservations by product Products'],
   ['departures tomorrow', 'Departures, Thursday 26 November 3 reservations'],
   ['january', 'Reservations in January 2027 No reservations'],
-  [
-    'free thu 5pm',
-    'Times with nothing booked on Thursday 26 November 17:00\u00a0–\u2060\u00a018:00: 1 of 2 products',
-  ],
+  ['friday 3-6pm', `Reservations on Friday 27 November 15:00${to}18:00: ${oneOfFriday}`],
+  ['free fri 9am', `Times with nothing booked on Friday 27 November 9:00${to}10:00: any time`],
+  ['free thu 5pm', `Times with nothing booked on Thursday 26 November 17:00${to}18:00: 1 of 2 products`],
   ['free lodge next week', 'Nights with nothing booked, 29 Nov – 5 Dec “\u2068lodge\u2069”'],
   [
     'free thursday 26/11',

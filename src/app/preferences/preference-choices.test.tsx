@@ -13,4 +13,6 @@ test('in a portal’s frame there are no alerts to choose, and a chosen theme is
   const light = screen.getByRole('button', { name: 'Light' })
   await light.click()
   await expect.element(light).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('button', { name: 'العربية' }).click()
+  await expect.poll(() => document.documentElement.lang).toBe('ar')
 })
