@@ -121,11 +121,10 @@ function useFocusOnArrival(location: Location, keepsFocus: boolean) {
     // The page that is left is still there.
     return () => {
       const { activeElement } = document
-      if (lastShown === null) return
       const [row, href] = ['data-reservation', 'href'].map((name) => activeElement?.getAttribute(name))
       const link = `[href="${CSS.escape(href ?? '')}"]:not([data-reservation])`
       const opener = page?.contains(activeElement) && (row ? `[data-reservation="${CSS.escape(row)}"]` : link)
-      openers.set(lastShown.location.pathname, opener || '')
+      if (lastShown) openers.set(lastShown.location.pathname, opener || '')
     }
   }, [])
   return ref

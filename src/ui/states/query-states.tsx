@@ -48,12 +48,10 @@ export function QueryStates<Loaded>({
   if (query.isPending || showsSkeleton) return skeleton ?? <Skeleton />
   if (query.data === undefined) {
     return (
-      query.error && (
-        <>
-          <QueryError query={query} title={failed} kind={unknown ? 'strip' : 'danger'} />
-          {unknown}
-        </>
-      )
+      <>
+        <QueryError query={query} title={failed} kind={unknown ? 'strip' : 'danger'} />
+        {unknown}
+      </>
     )
   }
   const age = t('asOf', { time: formatClock(query.dataUpdatedAt) })
