@@ -28,7 +28,6 @@ function topOf(page: Page | Frame): Promise<number> {
 const labels = {
   ...calendarLabels,
   today: /^(Today|اليوم)$/,
-  previousDay: either('Previous day', 'اليوم السابق'),
   nextDay: either('Next day', 'اليوم التالي'),
 }
 
@@ -83,7 +82,7 @@ describeInEachLanguage((alternating, language) => {
       },
     )
 
-    alternating.test('a swipe or a button shows the next day', async ({ page, store }) => {
+    alternating.test('a swipe shows the next day', async ({ page, store }) => {
       await store.arrange({ reservations: tours })
       await page.goto(`/reservations?view=month&date=${friday}`)
       const day = page.getByRole('region').filter({ has: page.getByRole('button', { name: labels.nextDay }) })
@@ -92,8 +91,6 @@ describeInEachLanguage((alternating, language) => {
       await swipe(page, '.chosen-day', 120 * forward, 10)
       await expect(page).toHaveURL(/date=2026-11-21/)
       await expect(day).toContainText('Camp')
-      await page.getByRole('button', { name: labels.previousDay }).click()
-      await expect(page).toHaveURL(/date=2026-11-20/)
       await page.goto(`/reservations?view=day&date=${friday}`)
       await expect(page.getByRole('button', { name: /Tour/ })).toBeVisible()
       // A scroll is no swipe.

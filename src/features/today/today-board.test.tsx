@@ -181,6 +181,9 @@ test('a store without hours has no axis: who comes and goes today, as it is now,
   ])
   await expect.element(screen.getByText('A-frame').first()).toBeVisible()
   expect(screen.container.querySelectorAll('.board-row, .board-skyline')).toHaveLength(0)
+  const huts = Array.from({ length: 15 }, (_, id) => chalet(`Hut ${id}`, '26', '27'))
+  const busy = await renderBoard(stays, { client: clientWith({ coming: huts }) })
+  await expect.element(busy.getByRole('link', { name: 'and 5 more' })).toBeVisible()
 })
 
 test('past rows fold when there are more than eight, and open on a press', async () => {

@@ -98,11 +98,12 @@ test('below a month the list of today begins where the day is, and the rest is a
       id: hour,
     }),
   )
+  const onStep = vi.fn<(days: 1 | -1) => void>()
   const list = (raw: object[]) => (
     <ChosenDay
       date={friday}
       reservations={byDayOf(raw, 'day').get(friday) ?? []}
-      {...{ onOpen: () => {}, onStep: () => {} }}
+      {...{ onOpen: () => {}, onStep }}
     />
   )
   const screen = await renderWithProviders(list(hours))
@@ -112,8 +113,10 @@ test('below a month the list of today begins where the day is, and the rest is a
       .elements()
       .map(({ textContent }) => /\d+:00/.exec(textContent)?.[0])
   expect(starts()).toEqual(['14:00', '16:00'])
-  await screen.getByRole('button', { name: '4 done' }).click()
+  await screen.getByRole('button', { name: '4 done', expanded: false }).click()
   expect(starts()).toHaveLength(6)
   await screen.rerender(list(hours.slice(0, 4)))
   expect(starts()).toHaveLength(4)
+  for (const name of ['Previous day', 'Next day']) await screen.getByRole('button', { name }).click()
+  expect(onStep.mock.calls).toEqual([[-1], [1]])
 })

@@ -17,17 +17,12 @@ import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { ProductsOfDay } from '#src/features/reservations/products/products-of-day.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { DayBoard, type DayBoardProps, BoardFacts } from './day-board.tsx'
 import { boardRows, phasesOfDay, type BoardRow } from './phases.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { isDrawnAsBar, isLoaded } from '#src/features/reservations/days/days.ts'
-
-const ProductsOfDay = lazyPart(
-  async () => (await import('#src/features/reservations/products/products-of-day.tsx')).ProductsOfDay,
-  { fallback: () => <Skeleton /> },
-)
 
 /* About a screen of rows; the others follow in steps that a slow device draws between two presses. */
 const pace = { initial: 24, step: 100 }

@@ -66,7 +66,7 @@ const oddRow = fc
     return { type: 'time', start: clockOf(date, from), end }
   })
 
-test('the peak is the first minute in which the most reservations are on', () => {
+test('each hour has the number of its fullest minute, and the peak is the first minute in which the most are on', () => {
   fc.assert(
     fc.property(fc.array(oddRow, { maxLength: 200 }), (raw) => {
       const onDay = parse(raw).filter((row) => overlapsDays(row, { first: today, last: today }))
@@ -80,7 +80,9 @@ test('the peak is the first minute in which the most reservations are on', () =>
           return start <= now && (isOfNoLength ? start > clockOf(today, minute - 30) : end > now)
         }).length
       const counts = hours.flatMap(({ hour }) => Array.from({ length: 60 }, (_, at) => onAt(hour * 60 + at)))
-      const most = Math.max(...counts)
+      const mostIn = hours.map((_, index) => Math.max(...counts.slice(index * 60, index * 60 + 60)))
+      expect(hours.map(({ atOnce }) => atOnce)).toEqual(mostIn)
+      const most = Math.max(...mostIn)
       const first = (hours[0]?.hour ?? 0) * 60 + counts.indexOf(most)
       const peak = peakOf(hours)
       expect(peak && [peak.minute, peak.atOnce]).toEqual(most > 1 ? [first, most] : null)

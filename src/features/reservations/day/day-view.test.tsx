@@ -4,7 +4,7 @@ import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Marked } from '#testing/reservations/marked.tsx'
 import { clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { lettersOf } from '#testing/measure.ts'
+import { lettersOf, textsOf } from '#testing/measure.ts'
 import { DayView } from './day-contents.tsx'
 import '#testing/reservations/page-styles.ts'
 
@@ -45,15 +45,20 @@ type DayOptions = { changed?: string; isLoaded?: boolean; hidden?: number }
 
 const plainText = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
 
-test('a row opens its card, is marked when new, and says how long it takes and how many seats', async () => {
+test('a row opens its card, is marked when new, says how long it takes and how many seats, and has a title where it may be cut', async () => {
   await page.viewport(1280, 800)
+  const long = 'A tour of the old town for two families and their friends'
   const screen = await renderDay(
-    [timed('Padel', '9:00', '10:30', { seats_count: 4 }), timed('Gym', '9:15', null)],
+    [timed('Padel', '9:00', '10:30', { seats_count: 4 }), timed(long, '9:15', null)],
     { changed: '1' },
   )
   const [first, second] = screen.getByRole('button').elements()
   expect(first && plainText(first)).toBe('9:00 – 10:30 Padel 4 seats 1 hr 30 mins')
-  expect(second && plainText(second)).toBe('9:15 GymNew 1 seat')
+  expect(second && plainText(second)).toBe(`9:15 ${long}New 1 seat`)
+  const titles = [first, second].map((row) => row?.querySelector('.clamped')?.getAttribute('title'))
+  expect(titles).toEqual([null, long])
+  expect(screen.container.querySelector('[data-has-seats=true][data-has-axis=true]')).not.toBeNull()
+  expect(first?.querySelector('[data-is-length=true][data-place=after]')).not.toBeNull()
   await screen.getByRole('button', { name: /Padel/ }).click()
   expect(onOpen).toHaveBeenLastCalledWith(first?.getAttribute('data-reservation'))
 })
@@ -67,19 +72,19 @@ test('the name of a stay has room below the line above it', async () => {
   expect(lettersOf(name ?? container).getBoundingClientRect().top - top).toBeGreaterThanOrEqual(5)
 })
 
-test('a name that a narrow row may cut has a title', async () => {
-  const name = 'A tour of the old town for two families and their friends'
-  const { container } = await renderDay([timed(name, '9:00', '10:00'), timed('Padel', '11:00', '12:00')])
-  const titles = [...container.querySelectorAll('.board-row .clamped')].map((row) =>
-    row.getAttribute('title'),
-  )
-  expect(titles).toEqual([name, null])
-})
-
 test('the line of now lies above the rows, so that a pointed one does not cover it', async () => {
   await page.viewport(1280, 800)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T11:00:00+03:00`) })
-  const { container } = await renderDay([timed('Padel', '9:00', '10:00'), timed('Gym', '13:00', '14:00')])
+  const rows = ['Padel 9:00 10:00', 'Tour 10:30 12:00', 'Gym 13:00 14:00'].map((row) => row.split(' '))
+  const { container } = await renderDay(rows.map(([name = '', from = '', to = '']) => timed(name, from, to)))
+  const texts = textsOf(container, '.board-axis > span, .board-plot > .attention')
+  expect(texts.join()).toBe('Time,Reservation,1 hr left')
+  const looks = [...container.querySelectorAll('.board-row, .board-time')].map(
+    ({ className }) => / past|regular|strong accent/.exec(className)?.[0],
+  )
+  expect(looks.join()).toBe(' past,regular,,,,strong accent')
+  const hours = [...container.querySelectorAll<HTMLElement>('[data-when]')].map(({ dataset }) => dataset.when)
+  expect(hours.slice(0, 4)).toEqual(['past', 'past', 'now', 'coming'])
   const now = container.querySelector<HTMLElement>('.board-now')
   if (!now) throw new Error('no line of now')
   now.style.pointerEvents = 'auto'
@@ -164,6 +169,10 @@ test('what is on at once is said above the axis, with the gaps of many reservati
     { title: 'Chalet', type: 'day', start: friday, end: friday, seats_count: 1 },
   ])
   await expect.element(screen.getByText('Peak 11:30: 2 at once')).toBeVisible()
+  const hours = [...screen.container.querySelectorAll<HTMLElement>('.board-skyline > li')]
+  const parts = hours.map(({ textContent, style }) => `${textContent} ${style.getPropertyValue('--part')}`)
+  expect(parts.slice(2, 4)).toEqual(['11:00: 2 reservations2 1', '12:00: 1 reservation112:00 0.5'])
+  expect(textsOf(screen.container, '[data-peak]')).toEqual(['2'])
   const items = screen.getByRole('list', { name: 'Day' }).getByRole('listitem').elements()
   expect(items.map((item) => plainText(item).slice(0, 28))).toEqual([
     'All day Chalet',

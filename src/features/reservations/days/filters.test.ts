@@ -30,13 +30,9 @@ function idsOf(filters: Partial<typeof noFilters>) {
   return filterReservations(rows, { ...noFilters, ...filters }).map(({ id }) => Number(id))
 }
 
-test('without filters all reservations are shown', () => {
-  expect(filterReservations(rows, noFilters)).toBe(rows)
-})
-
-test('a filter that all reservations pass returns the same list, so nothing is drawn again', () => {
+test('a filter that all reservations pass, and none, returns the same list, so nothing is drawn again', () => {
   const sessions = rows.slice(0, 2)
-  expect(filterReservations(sessions, { ...noFilters, text: 'جلس' })).toBe(sessions)
+  for (const text of ['جلس', '']) expect(filterReservations(sessions, { ...noFilters, text })).toBe(sessions)
 })
 
 test.each<[Partial<Filters>, number[]]>([
@@ -83,12 +79,7 @@ test('a stay with hours counts as whole days', () => {
 })
 
 test('all unknown types are one choice', () => {
-  expect(typesOf({})).toEqual([
-    { value: 'time', count: 2 },
-    { value: 'other', count: 2 },
-    { value: 'day', count: 1 },
-    { value: '', count: 1 },
-  ])
+  expect(typesOf({})[1]).toEqual({ value: 'other', count: 2 })
   expect(parseFilters(new URLSearchParams({ type: 'period' })).type).toBe('other')
 })
 

@@ -58,7 +58,6 @@ export function toggleProduct(products: string[], product: string): string[] {
 
 /** Lists the reservations that pass all filters, in order; returns the same array if all pass. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
-  if (countFilters(filters) === 0) return reservations
   const { isOfType, isOfProduct, passesOthers } = testsOf(filters)
   const shown = reservations.filter((row) => passesOthers(row) && isOfType(row) && isOfProduct(row))
   return shown.length === reservations.length ? reservations : shown
@@ -74,7 +73,7 @@ export function testsOf({ type, products, text, minSeats }: Filters) {
     isOfType: (row: Reservation) => type === null || filteredTypeOf(row) === type,
     isOfProduct: (row: Reservation) => folded.size === 0 || folded.has(foldedProductOf(row)),
     passesOthers: ({ title, seats_count: seats }: Reservation) =>
-      (minSeats === null || (seats ?? 0) >= minSeats) && (terms.words.length === 0 || isFound(title)),
+      (seats ?? 0) >= (minSeats ?? 0) && isFound(title),
   }
 }
 

@@ -51,7 +51,7 @@ export function filterAndCount(all: Reservation[], filters: Filters, counted?: D
     if (hasType) {
       const count = countOf(row)
       count.byDay += takesWholeDays(row) ? 1 : -1
-      if (isCounted) addReservation(count.tally, row)
+      if (isCounted) addReservation(count, row)
     }
     if (hasType && hasProduct && isCounted) addReservation(tally, row)
     return hasType && hasProduct
@@ -63,11 +63,9 @@ export function filterAndCount(all: Reservation[], filters: Filters, counted?: D
     tally,
     types: [...types].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
     legend: [...counts.values()]
-      .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))
+      .map(({ byDay, ...count }) => Object.assign(count, { isByDay: byDay > 0 }))
       .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats),
   }
 }
 
-function emptyCount(product: string) {
-  return { product, tally: emptyTally(), byDay: 0 }
-}
+const emptyCount = (product: string) => ({ ...emptyTally(), product, byDay: 0 })

@@ -5,13 +5,7 @@ import { anyReservation, clockOf } from '#testing/reservations/any-reservation.t
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, isDrawnAsBar } from './days.ts'
-import {
-  bookedByHour,
-  daysWithNothingBooked,
-  gapsBefore,
-  gapsOfDay,
-  nothingBooked,
-} from './nothing-booked.ts'
+import { daysWithNothingBooked, gapsBefore, gapsOfDay, nothingBooked } from './nothing-booked.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
 
 const today = '2026-11-28' as CalendarDate
@@ -48,20 +42,6 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
         expect(from).toBeLessThan(to)
         expect(range.from <= from && to <= range.to).toBe(true)
       }
-    }),
-    randomCases(50),
-  )
-})
-
-test('an hour counts none exactly where nothing is booked in any part of it', () => {
-  fc.assert(
-    fc.property(cases, ({ rows }) => {
-      expect(bookedByHour(rows, today).map((count) => count === 0)).toEqual(
-        Array.from({ length: 24 }, (_, hour) => {
-          const minutes = Array.from({ length: 60 }, (_, minute) => hour * 60 + minute)
-          return minutes.every((minute) => !isBookedAt(rows, minute))
-        }),
-      )
     }),
     randomCases(50),
   )

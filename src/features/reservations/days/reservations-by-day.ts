@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { eachDay, lastDayOf, overlapsDays, type Days } from './days.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, daysOverlap, eachDay, overlapsDays, type Days } from './days.ts'
 
 /** The reservations of each day, sorted by start. Days without reservations have an empty list. */
 export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
@@ -10,22 +10,13 @@ export function reservationsByDay(reservations: Reservation[], days: Days): ByDa
   const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
   const lists = [...byDay.values()]
   const indexes = new Map([...byDay.keys()].map((date, index) => [date, index]))
-  // Most reservations start on the same day as the one before, so cache its list.
-  let startDay = days.first
-  let onStartDay = byDay.get(startDay)
   // A loop with `of` creates an object for each until the browser has optimized it.
   reservations.forEach((reservation) => {
-    if (!reservation.start.startsWith(startDay)) {
-      startDay = dateOf(reservation.start)
-      onStartDay = byDay.get(startDay)
-    }
-    const last = lastDayOf(reservation, startDay)
-    if (last === startDay) onStartDay?.push(reservation)
-    else if (startDay <= days.last && last >= days.first) {
-      const toIndex = indexes.get(last) ?? lists.length - 1
-      for (let index = indexes.get(startDay) ?? 0; index <= toIndex; index += 1)
-        lists[index]?.push(reservation)
-    }
+    const { first, last } = daysOfReservation(reservation)
+    if (first === last) byDay.get(first)?.push(reservation)
+    else if (daysOverlap({ first, last }, days))
+      for (const list of lists.slice(indexes.get(first) ?? 0, (indexes.get(last) ?? lists.length) + 1))
+        list.push(reservation)
   })
   return byDay
 }

@@ -1,4 +1,4 @@
-import { dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { cached } from '#src/lib/cached.ts'
 import { daysOfReservation, isDrawnAsBar } from './days.ts'
@@ -6,10 +6,7 @@ import { foldedProductOf } from './product-title.ts'
 
 /** The nights between the first and the last day of a stay; 0 for a reservation of one day, or of hours over midnight. */
 export function nightsOf(reservation: Reservation): number {
-  const { start, end } = reservation
-  // Most reservations end on their day.
-  if (end === null || end.startsWith(dateOf(start)) || !isDrawnAsBar(reservation)) return 0
-  return nightsOfBar(reservation)
+  return isDrawnAsBar(reservation) ? nightsOfBar(reservation) : 0
 }
 
 const nightsOfBar = cached((reservation: Reservation) => {

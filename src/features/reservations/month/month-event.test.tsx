@@ -131,6 +131,7 @@ test('where one stay ends and another begins each has half of the day, and says 
   expect(ended.width).toBeLessThan(cellWidth(container) / 2)
   expect(begun.top).toBe(ended.top)
   expect(begun.left).toBeGreaterThan(ended.right)
+  expect(tiles.map(({ dataset }) => dataset.half)).toEqual([undefined, 'true', ...Array(3)])
   expect(tiles.map((tile) => tile.querySelector('.grid-event-time')?.textContent)).toEqual([
     'until 11 Jan, 3 seats',
     '4 nights',

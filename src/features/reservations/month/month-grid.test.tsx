@@ -28,25 +28,24 @@ test('the heading of a month is its name, and the grid has complete weeks', asyn
   await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('Sunday')
 })
 
-test('a whole-day reservation reaches its last day, and no reservation is on a wrong day', async () => {
-  const { container } = await render(
-    month([
-      { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
-      { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
-    ]),
-  )
-  expect(datesOf(container, 'Camp')).toEqual(['2026-11-10', '2026-11-11'])
-  expect(datesOf(container, 'Shoot')).toEqual(['2026-11-20'])
-})
-
 test('a reservation of several days is in the cell of each of them and counts there', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T09:20:00+03:00`) })
   const screen = await render(
     month([
       { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-05', end: '2026-11-07', seats_count: 3 },
       { id: 2, title: 'مخيم', type: 'day', start: '2026-11-07', end: '2026-11-08', seats_count: null },
+      { id: 3, title: 'Tour', type: 'time', start: `${friday}T09:00:00`, end: `${friday}T10:20:00` },
     ]),
   )
+  const looks = ['2026-11-19', friday, '2026-11-23', '2026-12-01'].map((date) => {
+    const { className, dataset } = cellOf(screen.container, date)
+    return `${className.split(' ').at(-1)} ${dataset.past ?? ''} ${dataset.chosen ?? ''}`
+  })
+  expect(looks).toEqual([' true ', 'month-cell-weekend  true', '  ', 'month-cell-other  '])
+  // How much of it has passed.
+  await expect
+    .element(screen.getByRole('button', { name: /^Tour/ }))
+    .toHaveAttribute('style', expect.stringContaining('--elapsed: 25%'))
   const inCell = (date: string) => {
     const cell = cellOf(screen.container, date)
     return {
@@ -143,13 +142,21 @@ test.each([
       height: svg?.height,
       bars: Math.round((path?.height ?? 0) * 2),
       hasLabel: label.display !== 'none' && label.content !== 'none',
+      peak: strip.querySelector('.hours-peak')?.textContent,
+      near: strip.getAttribute('data-near'),
       room: strip.getBoundingClientRect().bottom - (svg?.bottom ?? Infinity) >= 16,
     }
   })
   const same = { hours: '0 0 3 24', height, hasLabel: stays < 2 }
   expect(strips).toEqual([
-    { ...same, bars: height - 1, room: expect.any(Boolean) },
-    { ...same, bars: 2 * (height - 1), room: stays < 2 },
+    {
+      ...same,
+      bars: height - 1,
+      room: expect.any(Boolean),
+      peak: stays < 2 ? '10:00' : undefined,
+      near: 'first',
+    },
+    { ...same, bars: 2 * (height - 1), room: stays < 2, peak: stays < 2 ? '12:00' : undefined, near: 'last' },
   ])
 })
 
@@ -173,6 +180,7 @@ test('on a phone a few bars have their names in letters of 12px, as whole words,
   const name = bar?.querySelector('bdi')
   if (!above || !bar || !name) throw new Error('no name')
   expect(name).toHaveTextContent(title)
+  expect(textsOf(screen.container.querySelectorAll('.month-mark-hours'))).toEqual(['', ''])
   expect(Number.parseFloat(getComputedStyle(name).fontSize)).toBeGreaterThanOrEqual(12)
   const [first, second] = [...name.getClientRects()].map(({ top, height }) => top + height / 2)
   const { top, bottom } = bar.getBoundingClientRect()
@@ -220,8 +228,19 @@ test('on a phone a stay that goes on in the next week has a square end there, an
 })
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
-  const screen = await render(<Marked keys="8">{month(shoots(8))}</Marked>)
+  const [sunday, monday] = [addDays(friday, 2), addDays(friday, 3)]
+  const stays = [1, 2, 3, 4].map((id) => wholeDays('Hut', sunday, monday, { id: id * 100 }))
+  const rows = [...shoots(8), ...shoots(12, addDays(friday, -1), 9), ...stays, ...shoots(3, monday, 30)]
+  const screen = await render(<Marked keys="89">{month(rows)}</Marked>)
   await expect.element(screen.getByRole('button', { name: /^New.*5 more reservations/ })).toBeVisible()
+  expect(screen.container.querySelectorAll('[data-changed]')).toHaveLength(1)
+  await expect
+    .element(screen.getByRole('button', { name: /^2 end, 2 more reservations, at least 4 / }))
+    .toBeVisible()
+  // Of a crowded day it has the place of the number, which stands above.
+  const strip = screen.container.querySelector('.month-strip[data-named]')
+  expect(strip?.getAttribute('style')).toBe('--lane: 1; --own-lanes: 3;')
+  expect(strip?.querySelector('.visually-hidden')?.textContent).toBe('12 reservations')
 })
 
 test('on a phone reservations are lines and dots, and a press anywhere on a day selects it', async () => {
@@ -237,30 +256,14 @@ test('on a phone reservations are lines and dots, and a press anywhere on a day 
   expect(onOpenDay).toHaveBeenCalledExactlyOnceWith(friday)
 })
 
-function cellOf(container: Element, date: string): Element {
-  const cell = container.querySelector(`[data-date="${date}"]`)
+function cellOf(container: Element, date: string): HTMLElement {
+  const cell = container.querySelector<HTMLElement>(`[data-date="${date}"]`)
   if (cell === null) throw new Error(`no cell of ${date}`)
   return cell
 }
 
 function textsOf(elements: Iterable<Element>): string[] {
   return [...elements].map((element) => element.textContent)
-}
-
-/* Returns the days whose cells a reservation's bar covers, measured on the screen. */
-function datesOf(container: Element, title: string): string[] {
-  const bar = [...container.querySelectorAll('button')]
-    .find((button) => button.textContent?.includes(title))
-    ?.getBoundingClientRect()
-  if (!bar) return []
-  const middle = bar.top + bar.height / 2
-  return [...container.querySelectorAll('[role=cell][data-date]')]
-    .filter((cell) => {
-      const box = cell.getBoundingClientRect()
-      const isInRow = box.top <= middle && box.bottom >= middle
-      return isInRow && box.left < bar.right - 4 && box.right > bar.left + 4
-    })
-    .map((cell) => cell.getAttribute('data-date') ?? '')
 }
 
 test('a month that grows beyond the window opens with today in sight', async () => {

@@ -112,12 +112,6 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
   })
 }
 
-/* How many lanes of a day stay empty; less than none where some of its reservations have none. */
-function emptyLanes({ onDay, lanes }: Day, laneCount: number): number {
-  const bars = new Set(lanes.flat())
-  return freeLanes(lanes, laneCount).length - onDay.filter((row) => !bars.has(row)).length
-}
-
 function freeLanes(lanes: Reservation[][], laneCount: number): number[] {
   return [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
 }
@@ -226,7 +220,7 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const { date, onDay, byHour, isCrowded, lanes, drawn } = day
   const bars = new Set(lanes.flat())
   const begins = new Set(drawn.map(({ reservation }) => reservation))
-  const others = lanes.length === 0 ? onDay : onDay.filter((row) => !bars.has(row))
+  const others = onDay.filter((row) => !bars.has(row))
   const free = freeLanes(lanes, laneCount)
   const through = day.bars.filter((row) => !bars.has(row) && goesThrough(week, row))
   const isCounted = others.length > free.length || through.length > 1
@@ -246,11 +240,11 @@ function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news
   const own = byHour.filter(({ start }) => dateOf(start) >= date)
   return {
     date,
-    drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
+    drawn: [...drawn, ...tiles.map((tile) => Object.assign(placeIn([day], tile.reservation), tile))],
     continuing: [...bars].filter((bar) => !begins.has(bar)),
     isList: day.listed !== undefined,
     nights: day.nights,
-    hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
+    hidden: others.filter((row) => !shown.has(row)),
     strip: isCrowded ? { lane: below, lanes: laneCount - below, hours: bookedByHour(own, date) } : null,
   }
 }
@@ -273,13 +267,13 @@ function widenBars({ drawn, date }: Day, week: Day[], laneCount: number, dayWidt
 }
 
 /* Whether the lane below one is empty, or half of it is another's with which the lane itself is shared. */
-function hasRoomBelow(day: Day, lane: number, laneCount: number): boolean {
-  const { lanes, isCrowded } = day
+function hasRoomBelow({ onDay, lanes, isCrowded }: Day, lane: number, laneCount: number): boolean {
   const [above = [], below] = [lanes[lane], lanes[lane + 1]]
   if (below) return below.every((row) => above.includes(row))
   const free = freeLanes(lanes, laneCount)
   if (isCrowded) return free.slice(0, -stripLanes).includes(lane + 1)
-  return free.includes(lane + 1) && emptyLanes(day, laneCount) > 0
+  const bars = new Set(lanes.flat())
+  return free.includes(lane + 1) && free.length > onDay.filter((row) => !bars.has(row)).length
 }
 
 function goesThrough(week: Day[], reservation: Reservation): boolean {

@@ -151,7 +151,7 @@ function NearRow({
               data-is-night={isNight || undefined}
               onClick={() => onOpenDay(date, product)}
             >
-              {isNight ? <span>{texts.count(count)}</span> : texts.count(count)}
+              <span>{texts.count(count)}</span>
             </button>
           )
         })}

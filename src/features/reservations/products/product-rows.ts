@@ -8,7 +8,7 @@ import {
   type Days,
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { maxStayLanes } from '#src/features/reservations/days/stays.ts'
+import { isShared, maxStayLanes } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A product, with its reservations on the shown days. */
@@ -35,7 +35,6 @@ export type PlacedStay = {
   /** The half of a shown day at which it begins, and the one before which it ends: two a day, from 0. */
   from: number
   to: number
-  hasNights: boolean
   isContinued: boolean
   continues: boolean
 }
@@ -94,21 +93,17 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
     if (first > days.last || last < days.first) continue
     const isContinued = first < days.first
     const continues = last > days.last
-    const hasNights = first < last
     const from = isContinued ? 0 : daysBetween(days.first, first) * 2
     const to = continues ? dates.length * 2 : daysBetween(days.first, last) * 2 + 2
-    const mayTurn = hasNights && !isContinued
-    const before = lanes.find(
-      (each) => each.to <= from || (mayTurn && each.hasNights && !each.continues && each.to === from + 2),
-    )
+    const before = lanes.find((each) => each.to <= from || isShared(first, each.reservation, reservation))
     const lane = before?.lane ?? lanes.length
     if (lane === maxStayLanes) {
       for (const day of dates.slice(from / 2, to / 2)) addTo(without, day, reservation)
       continue
     }
-    const isShared = before !== undefined && before.to > from
-    if (isShared) before.to -= 1
-    const stay = { reservation, lane, from: from + Number(isShared), to, hasNights, isContinued, continues }
+    const isHalf = before !== undefined && before.to > from
+    if (isHalf) before.to -= 1
+    const stay = { reservation, lane, from: from + Number(isHalf), to, isContinued, continues }
     lanes[lane] = stay
     placed.push(stay)
   }

@@ -5,11 +5,14 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { savePreference } from '#src/lib/preferences.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { allBoxesOf, boxesOf, lettersOf, textsOf } from '#testing/measure.ts'
 import { ProductTable } from './product-table.tsx'
 import '#testing/reservations/page-styles.ts'
+
+savePreference('hijri', 'on')
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate, product?: string) => void>()
@@ -52,20 +55,21 @@ test('a bar says its nights, and its seats where those of a product differ; a pr
     stay(1, 'Chalet (1)', 1, 4, 3),
     stay(2, 'Chalet (1)', 7, 2, 5),
     stay(3, 'Tent', 2, 0),
-    stay(4, 'Tent', 5, 3),
+    stay(4, 'Tent', 5, 3, null),
   ])
   const bar = screen.getByRole('button', { name: /^Chalet, 21\s–\s25 Nov, 4 nights, 3 seats$/ })
   await expect.element(bar).toHaveTextContent('\u200b4 nights\u200b, 3 seats')
   await expect
     .element(screen.getByRole('button', { name: /^Tent.*22 November, 2 seats$/ }))
     .toHaveTextContent('\u200b2 seats')
+  await expect.element(screen.getByRole('button', { name: /^Tent.*, 3 nights$/ })).toBeVisible()
   await bar.click()
   expect(onOpen).toHaveBeenCalledWith('1')
 })
 
 test.each([
-  ['names its month', 0, 'NovF20'],
-  ['leaves the name to the next month', 10, 'M30'],
+  ['names its month', 0, 'NovF2010'],
+  ['leaves the name to the next month', 10, 'M3020'],
 ])('the first day %s', async (_, from, text) => {
   const screen = await table([stay(1, 'Tent', from, 2)], { from })
   await expect.element(screen.getByRole('link').first()).toHaveTextContent(text)
@@ -118,8 +122,7 @@ test('hours are a number for each day, with a sentence for the ear; a press open
     hour(3, 'cut (2)', 0, '10:00', '19:00'),
     hour(4, 'Cut', 3, '10:00', '11:00'),
   ])
-  const name = 'Cut, Friday 20 November, 3 reservations'
-  const count = screen.getByRole('button', { name })
+  const count = screen.getByRole('button', { name: 'Cut, Friday 20 November, 3 reservations' })
   await expect.element(count).toHaveTextContent('3')
   await count.click()
   expect(onOpenDay).toHaveBeenCalledWith(friday, 'Cut')
@@ -132,13 +135,16 @@ test('an evening counts on both days, and a day on which it only goes on says un
   })
   const screen = await table([evening(1, 0), evening(2, 1), evening(3, 4)])
   const texts = screen.getByRole('button', { name: /^Hall, .*(November, \d|until)/ }).all()
-  expect(texts.map((text) => text.element().textContent)).toEqual([
-    '1',
-    '2',
-    '\u200buntil\u00a02:00',
-    '1',
-    '\u200buntil\u00a02:00',
-  ])
+  // The fullest day has the darkest ground.
+  const shown = texts.map((text) => {
+    const ground = text
+      .element()
+      .getAttribute('style')
+      ?.match(/\d+(?=%)/)
+    return [text.element().textContent, ground?.[0], text.element().getAttribute('data-is-night')]
+  })
+  const night = ['\u200buntil\u00a02:00', undefined, 'true']
+  expect(shown).toEqual([['1', '50', null], ['2', '100', null], night, ['1', '50', null], night])
   await expect
     .element(screen.getByRole('button', { name: 'Hall, Sunday 22 November, until 2:00' }))
     .toBeVisible()

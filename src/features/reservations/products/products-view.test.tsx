@@ -84,6 +84,8 @@ test('above the products stands what begins and ends today, and of what nothing 
     fact.textContent.trim(),
   )
   expect(facts).toEqual(['begins today Chalet', 'ends today Tent', 'Nothing booked todayTourA-frame'])
+  const news = screen.getByRole('button', { name: /^Tent, .*, New$/ })
+  await expect.element(news).toHaveAttribute('data-changed', 'true')
   await screen.getByRole('button', { name: 'Chalet', exact: true }).click()
   expect(onOpen).toHaveBeenCalledWith('2')
 })
@@ -132,14 +134,17 @@ test('a press looks for the next day with nothing booked of a product, or the da
 
 test('a button is busy while it looks for days', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const fetch = vi.fn<() => Promise<Response>>(() => promise)
+  vi.stubGlobal('fetch', fetch)
   const screen = await view([{ id: 1, title: 'Tent', from: 40, to: 90 }], '', addDays(friday, 42))
   const further = screen.getByRole('button', { name: 'Look further, Tent' })
   await expect.element(further).toHaveAttribute('aria-busy', 'false')
   await further.click()
   await expect.element(further).toHaveAttribute('aria-busy', 'true')
+  further.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   resolve(Response.json({ success: true, data: [] }))
   await expect.element(further).toHaveAttribute('aria-busy', 'false')
+  expect(fetch).toHaveBeenCalledOnce()
 })
 
 test('the focus comes to the row that was looked for, far below too, once and only if it is lost', async () => {
@@ -198,8 +203,9 @@ test('the rows do not render again with the page around them, and their days are
 
 test('on a phone 28 days are two tables of 14', async () => {
   await page.viewport(390, 800)
-  const screen = await view([{ id: 1, title: 'Tent', from: 12, to: 15 }], '', friday, 28)
-  expect(screen.container.querySelectorAll('[data-reservation]')).toHaveLength(2)
+  const stays = [12, 2, 25].map((from) => ({ id: from, title: 'Tent', from, to: from + 3 }))
+  const screen = await view(stays, '', friday, 28)
+  expect(screen.container.querySelectorAll('[data-reservation]')).toHaveLength(4)
   expect(screen.container.querySelectorAll('[data-date]')).toHaveLength(28)
 })
 

@@ -28,7 +28,6 @@ export function useProductTexts() {
     const seatsText = cached((count: number) => tReservations('seats', { count }))
     const untilText = cached((time: string) => tReservations('until', { time }))
     const reservations = cached((count: number) => tReservations('count', { count }))
-    const number = cached(formatNumber)
     return {
       untitled: tReservations('untitled'),
       /**
@@ -57,7 +56,7 @@ export function useProductTexts() {
       },
       /** A count: `3`, or `until 2:15` or `until 2 am`, which is left out whole where it has no room. */
       count({ count, until }: DayCount) {
-        if (until === null) return number(count)
+        if (until === null) return formatNumber(count)
         const time = until.endsWith(':00:00') ? formatHour(Number(until.slice(11, 13))) : formatTime(until)
         return `\u200b${untilText(time).replaceAll(' ', '\u00a0')}`
       },

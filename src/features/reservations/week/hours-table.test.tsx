@@ -1,13 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { textsOf } from '#testing/measure.ts'
 import { HoursTable } from './hours-table.tsx'
 import '#testing/reservations/page-styles.ts'
 
 const days = visibleDays({ view: 'week', date: friday })
+const [onOpen, onOpenDay] = [vi.fn<(key: string) => void>(), vi.fn<(date: CalendarDate) => void>()]
 
 function open(raw: unknown[], loadedDays?: Days) {
   return renderWithProviders(
@@ -17,8 +20,7 @@ function open(raw: unknown[], loadedDays?: Days) {
         byDay={byDayOf(raw, 'week')}
         booked={byDayOf(raw, 'week')}
         {...(loadedDays && { loadedDays })}
-        onOpen={() => {}}
-        onOpenDay={() => {}}
+        {...{ onOpen, onOpenDay }}
       />
     </div>,
   )
@@ -47,6 +49,7 @@ test.each([
     '9:15',
     ' Lesson, 4 seats',
   ],
+  ['a whole day says its name alone', { ...chalet, end: friday }, '', 'Chalet'],
   ['whole days say until which day', chalet, 'begins, 2 nights until Sun 22 Nov', ' Chalet'],
   [
     'a long one by the hour says its last day and time, in another year the year too',
@@ -55,11 +58,14 @@ test.each([
     ' Caravan',
   ],
 ])('%s', async (_, raw, time, rest) => {
+  await page.viewport(1280, 800)
   const screen = await open([raw])
   const line = screen.getByRole('button', { name: time + rest, exact: true })
   await expect.element(line).toBeVisible()
   const shown = line.element().querySelector('.table-line-time')
-  expect(shown?.firstChild?.textContent).toBe(time)
+  expect(shown?.firstChild?.textContent ?? '').toBe(time)
+  screen.container.querySelector<HTMLElement>('.table-line')?.click()
+  expect(onOpen).toHaveBeenLastCalledWith(line.element().getAttribute('data-reservation'))
 })
 
 test('a stay says all in the first column of the week or its own, in the others its name in one line and its night', async () => {
@@ -88,6 +94,8 @@ test('what began the day before says until when, in words above the hours', asyn
   const row = screen.getByRole('row', { name: /^From the day before/ })
   await expect.element(row.getByRole('button', { name: 'until 2:00 Wedding' })).toBeVisible()
   const header = (name: string) => screen.getByRole('link', { name, exact: true })
+  await header('Friday, 20 November 2026: 1 reservation').click()
+  expect(onOpenDay).toHaveBeenLastCalledWith(friday)
   await expect.element(header('Friday, 20 November 2026: 1 reservation')).toMatchTextContent(/1$/)
   await expect.element(header('Saturday, 21 November 2026: 1 reservation')).toMatchTextContent(/1$/)
 })
@@ -106,6 +114,7 @@ test('an hour in which something only goes on says so, and an empty day of it th
   await expect.poll(() => texts('10:00')[5]).toBe('2 continue')
   expect(texts('11:00')[5]).toBe('\u2068Bath\u2069 continues')
   expect(texts('9:00')[4]).toBe('nothing booked')
+  await expect.element(cells('9:00').nth(5)).toHaveAttribute('style', '--level: 4;')
 })
 
 test('the hour of now names what goes on, of more than three on a press', async () => {
@@ -126,6 +135,8 @@ test('the hour of now names what goes on, of more than three on a press', async 
       .map(({ textContent }) => textContent.trim())
   await expect.poll(() => scrolled.mock.calls.length).toBeGreaterThan(0)
   await expect.poll(() => namesIn(few)).toEqual([0, 1, 2].map((id) => `until 11:30 Bath ${id}`))
+  await expect.element(cell(few)).toHaveAttribute('data-now')
+  expect(textsOf(few.container, '.day-header-today .day-header-number, time')).toEqual(['20', '10:20'])
   await few.unmount()
   const many = await open(baths(4))
   expect(namesIn(many)).toEqual([])
@@ -137,7 +148,8 @@ test('empty hours are one row that says which they are', async () => {
   const screen = await open([at('08:00'), { ...at('14:00'), id: 2 }])
   const row = screen.getByRole('row', { name: /^9:00/ })
   await expect.element(row).toHaveTextContent('9:00 – 14:00nothing booked')
-  expect(row.getByRole('cell').elements()).toHaveLength(1)
+  await expect.element(row.getByRole('cell')).toHaveClass('hours-table-empty')
+  await expect.element(row.getByText('nothing booked')).toHaveClass('quiet')
   expect(screen.getByRole('row', { name: /^10:00/ }).elements()).toEqual([])
 })
 

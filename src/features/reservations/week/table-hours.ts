@@ -149,11 +149,9 @@ function columnOf(onDay: Reservation[], date: CalendarDate) {
 
 /* With that of now. A night that ends before the first hour adds no hours: it is listed above them. */
 function hoursOf(columns: Column[], now?: number): number[] {
-  const starts = columns.flatMap(({ begins }) =>
-    begins.flatMap((listed, hour) => (listed.length > 0 ? [hour] : [])),
-  )
-  const earliest = Math.min(24, ...starts)
-  const latest = Math.max(-1, ...starts, ...columns.map(({ last }) => last))
+  const starts = columns.map(({ begins }) => begins.findIndex((listed) => listed.length > 0))
+  const earliest = Math.min(24, ...starts.filter((hour) => hour >= 0))
+  const latest = Math.max(...columns.map(({ last }) => last))
   const closing = Math.min(24, Math.max(latest + 1, (earliest === 24 ? 9 : earliest) + minHours))
   const first = Math.min(earliest, closing - minHours, now ?? 24)
   const end = Math.max(closing, (now ?? 0) + 1)

@@ -81,14 +81,14 @@ test.each<[string, Case, string]>([
 })
 
 test.each([
-  ['usual letters where these show all of it', 'Hair spa', 60, 0],
-  ['closer ones where these do', 'Haircut spa', 70, -0.02],
-  ['closer ones in a wide tile too', 'LED light therapy', 110, -0.02],
-  ['the closest where nothing does', 'Haircuts for children', 60, -0.045],
-  ['joined ones', 'قص شعر للأطفال والكبار', 60, 0],
-])('a name in a line has %s', (_, name, width, spacing) => {
+  ['usual letters where these show all of it', 'Hair spa', 60, 0, 600],
+  ['closer ones where these do', 'Haircut spa', 70, -0.02, 600],
+  ['closer ones in a wide tile too', 'LED light therapy', 110, -0.02, 600],
+  ['the closest where nothing does', 'Haircuts for children', 60, -0.045, 400],
+  ['joined ones', 'قص شعر للأطفال والكبار', 60, 0, 400],
+])('a name in a line has %s', (_, name, width, spacing, weight) => {
   const text = tileText({ name, times: noon }, roomIn(width, 31), 'en', widthOf)
-  expect(text.letters.spacing).toBe(spacing)
+  expect(text.letters).toEqual({ size: 12, weight, spacing })
 })
 
 test.each([

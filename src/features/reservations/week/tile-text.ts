@@ -68,7 +68,7 @@ export function linesWanted(name: string, seats: number | null, width: number, w
     const letters = lettersOfName(name, room, widthOf)
     return linesOfName(name, lineOf(room.width, letters, widthOf)) + linesOfSeats <= lines
   }
-  return [2, 3, 4, 5].find((lines) => !isEnough(lines - 1) && isEnough(lines)) ?? 1
+  return [1, 2, 3, 4, 5].find(isEnough) ?? 1
 }
 
 /* Returns how many lines a tile has below its time. */

@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['two lines in 45 minutes', 'Drum lesson two', '20T10:00 20T10:45', 43 / 16 / 0.75],
   ['three lines in an hour', 'Drum lessons for small beginners', '20T10:00 20T11:00', 57 / 16],
-  ['a line in half an hour, where two would be too high', 'Drum lesson two', '20T10:00 20T10:30', 1.75],
+  ['a line in forty minutes, where two would be too high', 'Drum lesson two', '20T10:00 20T10:40', 1.75],
   ['a line', 'Drums', '20T10:00 20T12:00', 1.75],
 ])('hours are high enough for the name of a tile beside another: %s', (_, title, times, height) => {
   const rows = rowsOf([during(times, { title }), during('20T10:15 20T14:00', { title: 'Drums' })])

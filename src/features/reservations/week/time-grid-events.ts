@@ -7,9 +7,6 @@ import { productOf } from '#src/features/reservations/days/product-title.ts'
 import type { Hours } from './table-hours.ts'
 import { heightForLines, linesWanted, roomIn, type Room, type WidthOf } from './tile-text.ts'
 
-/** Returns how many whole days of a day have a bar; more become a number. Without hours below them there is room. */
-export const maxBars = (hasHours: boolean) => (hasHours ? 4 : 24)
-
 /** The room of a day: its width and the height of an hour in px at usual letters, how many tiles stand abreast at most, and how letters are measured. */
 export type Lane = { width: number; hour: number; maxTiles: number; widthOf: WidthOf }
 
@@ -95,7 +92,7 @@ function sharesOf(ofDay: Reservation[], maxTiles: number, least: number): Map<Re
     const group = beside[0]?.group ?? { columns: 0 }
     group.columns = Math.max(group.columns, column + 1)
     for (const other of beside) if (other.column < column) other.reach = Math.min(other.reach, column)
-    const reach = Math.min(Infinity, ...beside.map((other) => other.column).filter((other) => other > column))
+    const reach = Math.min(...beside.map((other) => other.column).filter((other) => other > column))
     placed.push({ row, to: Math.max(to, from + least), column, group, reach })
   }
   return new Map(

@@ -168,7 +168,7 @@ test('three at once are three tiles without a number, and a word is broken so th
     from('10:00', '13:00', title),
   )
   const { container } = await renderTiles(rows, 3)
-  expect(container.querySelectorAll('.time-grid-more')).toHaveLength(0)
+  expect(container.querySelectorAll('.time-grid-more, .time-grid-note')).toHaveLength(0)
   const long = container.querySelectorAll('.time-grid-name')[1]?.firstChild
   if (!long) throw new Error('no name')
   const word = document.createRange()
@@ -261,8 +261,11 @@ test('of many reservations at once none lies on another, and each shows its whol
   const rows = Array.from({ length: 30 }, (_, id) =>
     from(`${10 + (id % 6)}:${id % 2 === 0 ? '00' : '15'}`, `${11 + (id % 6)}:45`, `Guest ${id}`),
   )
-  const screen = await render(<div className="calendar">{sampleGrid(rows)}</div>)
+  const onGo = vi.fn<(period: object) => void>()
+  const screen = await render(<div className="calendar">{sampleGrid(rows, friday, { onGo })}</div>)
   await expect.poll(() => screen.container.querySelectorAll('.time-grid-more').length).toBeGreaterThan(0)
+  await screen.getByRole('button', { name: 'Show the table' }).click()
+  expect(onGo).toHaveBeenCalledExactlyOnceWith({ weekForm: 'table' })
   const boxes = allBoxesOf(screen.container, '.time-grid-tile, .time-grid-more')
   const overlapping = boxes.filter((a, index) =>
     boxes.some(
@@ -371,6 +374,7 @@ test.each([
     )
     await expect.poll(() => container.querySelectorAll('.time-grid-now-line').length).toBe(lines)
     expect(container.querySelectorAll('.calendar-now-place')).toHaveLength(places)
+    expect(datesOf(container.querySelectorAll('.day-header-today'))).toEqual([friday])
     await expect.poll(() => scrolled.mock.calls.length > 0).toBe(places > 0)
   },
 )
@@ -384,6 +388,8 @@ test('days that are not loaded look different and keep the grid busy', async () 
   await screen.rerender(sampleGrid())
   await expect.poll(loading).toEqual([])
   expect(screen.container.querySelector('.time-grid')?.getAttribute('aria-busy')).toBe('false')
+  const weekend = datesOf(screen.container.querySelectorAll('.time-grid-weekend'))
+  expect(weekend).toEqual(['2026-11-20', '2026-11-21'])
 })
 
 function datesOf(elements: Iterable<Element>): string[] {

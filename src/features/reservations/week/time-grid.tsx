@@ -20,14 +20,7 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { GridDayHeader } from './grid-day-header.tsx'
-import {
-  hourHeight,
-  maxBars,
-  maxBarsOf,
-  reservationOf,
-  tileHeight,
-  timeGridEvents,
-} from './time-grid-events.ts'
+import { hourHeight, maxBarsOf, reservationOf, tileHeight, timeGridEvents } from './time-grid-events.ts'
 import { measuredWidth } from './measured-width.ts'
 import { TimeGridText } from './time-grid-text.tsx'
 import { fixedOptions, toCalendarDate, view } from './time-grid-options.tsx'
@@ -74,7 +67,8 @@ export const TimeGrid = memo(function TimeGrid({ days, loadedDays, ...props }: T
     [reservations, hours, lane, eventMaxStack, widthOf],
   )
   const bars = events.filter(({ allDay }) => allDay)
-  const maxLanes = maxBars(mostAtOnce > 0)
+  // More whole days of a day become a number. Without hours below them there is room.
+  const maxLanes = mostAtOnce > 0 ? 4 : 24
   // The hours from midnight to now.
   const hourOfNow = minuteOf(now, today) / 60
   // After the last of today the grid opens at its top.

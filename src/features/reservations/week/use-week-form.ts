@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { type CalendarPeriod, type WeekForm, weekForms } from '#src/lib/dates/calendar-days.ts'
+import { type CalendarPeriod, weekForms } from '#src/lib/dates/calendar-days.ts'
 import { windowWidth } from '#src/lib/hooks/use-media-query.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 import { readPreference } from '#src/lib/preferences.ts'
@@ -21,7 +21,10 @@ export type Week = { form: ShownForm | undefined; isOfStays: boolean }
  * the one that suits the store (week-form.ts). `rows` are those of the shown days, once all are loaded.
  */
 export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefined): Week {
-  const [decided, setDecided] = useState<WeekDecision>(() => ({ form: storedForm() }))
+  // Read once: a choice in another tab must not turn this one.
+  const [decided, setDecided] = useState<WeekDecision>(() => ({
+    form: weekForms.find((form) => form === readPreference('week')),
+  }))
   const { first } = visibleDays(period)
   const byWeek = decideWeek(decided, period, [first, rows], dayWidth())
   const isUnknown = period.view === 'week' && rows !== undefined && shownForm(byWeek, period) === undefined
@@ -41,12 +44,6 @@ export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefi
     if (isWaiting || isGrid) loadTimeGrid().catch(() => {})
   }, [isWaiting, isGrid])
   return { form: shown, isOfStays: latest.isOfStays ?? false }
-}
-
-/* Read once: a choice in another tab must not turn this one. */
-function storedForm(): WeekForm | undefined {
-  const stored = readPreference('week')
-  return weekForms.find((form) => form === stored)
 }
 
 /* Of a grid in this window, beside the navigation and the hours; in a narrow one it shows a single day. */

@@ -23,7 +23,7 @@ function Week({ raw = rows, form = 'table' }: { raw?: object[]; form?: ShownForm
     <Providers>
       <WeekView
         period={period}
-        week={{ form, isOfStays: form === 'products' }}
+        week={{ form: period.weekForm ?? form, isOfStays: form === 'products' }}
         isNarrow
         skeleton={null}
         byDay={byDayOf(raw, 'week')}
@@ -75,4 +75,6 @@ test('on a phone a week of stays is products by days, below the choice of a form
   await expect.element(screen.getByRole('button', { name: 'Grid' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'By product', pressed: true })).toBeVisible()
   expect(screen.container.querySelector('.hours-table, .week-strip')).toBeNull()
+  await screen.getByRole('button', { name: 'Table' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Days of the week' })).toBeVisible()
 })
