@@ -192,9 +192,9 @@ test('the longest reservation is drawn first, in any order of the rows', () => {
 })
 
 test('a product with a stay of two weeks has the first lane, so that no gap stays above it', () => {
-  const short = { ...twoDays, title: 'A' }
-  const long = { ...day, title: 'Z', start: '2026-11-13', end: '2026-11-27T23:59:59' }
-  expect(summaryOf([short, long])).toMatchObject({ 15: '2:0+7 | 0', 20: '1:1+2 | 0' })
+  const short = stay('A', 15, 16)
+  const long = { ...day, title: 'Z', start: '2026-11-18', end: '2026-12-02T23:59:59' }
+  expect(summaryOf([short, long])).toMatchObject({ 15: '1:1+2 | 0', 18: '2:0+4 | 0' })
 })
 
 test('two long stays of a product keep their order from week to week', () => {
