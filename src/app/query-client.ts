@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
+      // With this mode it is off unless it is asked for. A failed query counts as stale.
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
