@@ -15,18 +15,21 @@ describe('A running mock', () => {
     await expect(fetch(`${mock.baseUrl}/countries`)).rejects.toThrow('fetch failed')
   })
 
-  it('closes while a request is waiting for its response', async () => {
+  it('drops a request as a test asks, and closes while one is waiting for its response', async () => {
     const mock = await startMock({ port: 0, hasControlApi: true })
-    const fault = { operation: 'listCountries', fault: { kind: 'hang' } }
-    await fetch(new URL('/control/faults', mock.baseUrl), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(fault),
-    })
+    const plan = (kind: string) =>
+      fetch(new URL('/control/faults', mock.baseUrl), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ operation: 'listCountries', fault: { kind } }),
+      })
     const headers = { Authorization: 'Bearer demo-all-scopes' }
+    await plan('reset-before')
+    await expect(fetch(`${mock.baseUrl}/countries`, { headers })).rejects.toThrow('fetch failed')
+    await plan('hang')
     const response = fetch(`${mock.baseUrl}/countries`, { headers }).catch(() => 'dropped')
     const requests = async () => (await fetch(new URL('/control/requests', mock.baseUrl))).json()
-    await expect.poll(requests, { interval: 1 }).toHaveLength(1)
+    await expect.poll(requests, { interval: 1 }).toHaveLength(2)
     await mock.close()
     expect(await response).toBe('dropped')
   })
