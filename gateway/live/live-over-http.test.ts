@@ -60,9 +60,7 @@ test('A change at one gateway is at once on the screens of the other, and no cus
     'x-accel-buffering': 'no',
   })
   expect(live.headers['content-encoding']).toBeUndefined()
-  await vi.waitFor(() =>
-    expect(live.hello()).toEqual({ event: 'hello', told: false, quiet: true }),
-  )
+  await vi.waitFor(() => expect(live.hello()).toEqual({ event: 'hello', told: false, quiet: true }))
 
   const created = orderEvent('order.created')
   expect(await sendEvent(created)).toBe(200)

@@ -38,7 +38,7 @@ function respond(texts: string[], init: ResponseInit = { headers: stream }): voi
 
 test('events are read whatever chunks the network delivers, and unknown ones are ignored', async () => {
   const text =
-    'event: hello\nid: 16\ndata: {"version":"2","told":true}\n\n:\n\n' +
+    'event: hello\nid: 16\ndata: {"told":true}\n\n:\n\n' +
     'event: weather\ndata: {"rain":true}\n\nevent: changed\ndata: {"of":"reservations"}\n\n' +
     'event: changed\nid: 17\ndata: {"of":"brands","ids":["7"]}\n\nevent: end\ndata: {"why":"again"}\n\n'
   respond(text.split(''))
