@@ -145,9 +145,9 @@ describe('a brand that is edited', () => {
     await press(t.save)
     await expect.element(page.getByText(t.refusedField)).toBeVisible()
     await expect.element(page.getByText(t.refusedOthers)).toBeVisible()
-    await expect.element(page.getByText('2 errors')).toBeVisible()
+    await expect.element(page.getByRole('group', { name: t.save }).getByText('2 errors')).toBeVisible()
     for (const name of [/العربية .*has an error/, /English .*has an error/])
-      await expect.element(page.getByRole('tab', { name })).toBeVisible()
+      await expect.element(page.getByLabelText(t.languages).getByRole('tab', { name })).toBeVisible()
     screen.set({ ...screen.get(), language: 'ar', texts: arabic })
     await expect.element(page.getByText(arabic.brands.detail.refusedField)).toBeVisible()
     await expect.element(page.getByText(arabic.brands.detail.refusedOthers)).toBeVisible()
@@ -291,7 +291,7 @@ describe('a brand that is edited', () => {
     ]
     storeDraft(key, new Map(texts.slice(1)))
     const { page, field, press, button } = await open()
-    await expect.element(button(t.restore)).toBeVisible()
+    await expect.element(page.getByText(/^Unsaved changes, typed/)).toBeVisible()
     // Another tab goes on with it.
     storeDraft(key, new Map(texts))
     window.dispatchEvent(new Event('storage'))
@@ -673,6 +673,7 @@ describe('a worklist', () => {
     await expect
       .element(page.getByRole('textbox', { name: t.yourChanges }))
       .toHaveValue('Name (English):\nSand')
+    await expect.element(page.getByText(t.deleted)).toBeVisible()
     await row(/أفق/).click()
     await page.getByRole('button', { name: t.leave, exact: true }).click()
     await opened('3')
@@ -747,8 +748,8 @@ describe('the address of a brand', () => {
     await expect.element(page.getByRole('textbox', { name: fields.name, exact: true })).toBeVisible()
   })
 
-  test('keeps two quick choices', async () => {
-    const { page, button, field, address } = await openNour()
+  test('keeps two quick choices, in which missing texts can be copied', async () => {
+    const { page, button, press, field, address } = await openNour()
     await expect.element(button(t.sideBySide)).toBeVisible()
     for (const name of [t.sideBySide, t.missingOnly])
       button(name)
@@ -756,8 +757,11 @@ describe('the address of a brand', () => {
         .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.poll(address).toBe('/brands/7?view=side-by-side&fields=missing')
     // Both languages have a name.
-    await expect.element(page.getByRole('textbox', { name: 'Description (English)' })).toBeVisible()
     await expect.element(field('name')).not.toBeInTheDocument()
+    await press('Copy all missing fields from Arabic')
+    await expect.element(page.getByRole('textbox', { name: 'Description (English)' })).toHaveValue('عطور')
+    await expect.element(page.getByRole('textbox', { name: 'Description (English)' })).toHaveFocus()
+    await expect.element(page.getByText('2 fields copied', { exact: false })).toBeVisible()
   })
 
   test.each([

@@ -194,6 +194,8 @@ describe('when colleagues have changed brands after the review', () => {
     await ofBrand(page, 'Nour').getByRole('radio', { name: t.mine }).click()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(ofBrand(page, 'Nour').getByRole('radio', { name: t.theirs })).toBeChecked()
+    expect(ofBrand(page, 'Nour').element().querySelectorAll('[data-is-chosen=true]')).toHaveLength(1)
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('1 brand was changed in the store after your review')).toBeVisible()
     expect(saved).toEqual(['4'])

@@ -151,9 +151,9 @@ function outcomeAfterLostResponse(
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')
   if (isSaved) return { kind: 'saved', ...resultOfSave(sent, current) }
   const isTimeout = error.code === 'timeout' || error.code === 'upstream_timeout'
+  const isAsBefore = [...sent.keys()].every((path) =>
+    isSameInputValue(path, current.get(path), before.get(path) ?? ''),
+  )
   // After a timeout, the store may still be processing the write.
-  const isAsBefore =
-    !isTimeout &&
-    [...sent.keys()].every((path) => isSameInputValue(path, current.get(path), before.get(path) ?? ''))
-  return { kind: isAsBefore ? 'not-saved' : 'unknown', error }
+  return { kind: isAsBefore && !isTimeout ? 'not-saved' : 'unknown', error }
 }

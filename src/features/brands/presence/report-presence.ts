@@ -64,7 +64,6 @@ function onLeft(): void {
 /* The browser brings back a page that was left. */
 function onShown(): void {
   isLeft = false
-  failures = 0
   update()
 }
 

@@ -12,15 +12,11 @@ test.each([
   ['en', { en: { name: ' ' } }, { name: 'نور', others: [] }],
   ['en', { en: { name: '\u200b\u200f' } }, { name: 'نور', others: [] }],
   ['en', {}, { name: 'نور', others: [] }],
+  ['ar', { ar: { name: '\u200e\u2060' } }, { name: '', others: [] }],
 ])('on a screen in %s the name in that language comes first: %j', (language, translations, names) => {
   setStoreLanguages('ar', 'en', 'fr')
   const brand = parseBrand({ id: 7, name: 'نور', translations })
   expect(brand && namesOf(brand, language)).toEqual(names)
-})
-
-test('a brand whose only name has no visible character has no name', () => {
-  const brand = parseBrand({ id: 7, name: '\u200e\u2060', translations: {} })
-  expect(brand && namesOf(brand, 'ar')).toEqual({ name: '', others: [] })
 })
 
 const translations = { fr: { name: 'Lumière' }, ru: { name: 'Свет' } }

@@ -23,8 +23,13 @@ test('a number can be copied from the list, and an invoice that may be a second 
     { order: '1003', asked, outcome: 'refused' },
   ])
   const screen = await renderWithProviders(<InvoiceList />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByRole('button', { name: 'Copy 41001003' }).click()
   expect(copied).toHaveBeenCalledWith('41001003')
+  await expect.element(screen.getByText('Copied')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(4000)
+  await expect.element(screen.getByText('Copied')).not.toBeInTheDocument()
+  vi.useRealTimers()
   await screen.getByRole('button', { name: 'Request again: order id 1002' }).click()
   await expect
     .poll(() => shownRequests.get())
