@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, overlapsDays } from '#src/features/reservations/days/days.ts'
+import { minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { fractionOf, hoursOfDay, peakOf, placeOfWords, placeOnPhone, spanOf } from './day-timeline.ts'
 import { clockOf } from '#testing/reservations/any-reservation.ts'
 import { rowsOf } from '#testing/reservations/rows-of.ts'
@@ -95,17 +96,18 @@ test('a reservation lies on the axis from or until midnight, and without a lengt
   const rows = parse([
     night('2026-11-19T22', '2026-11-20T02'),
     night('2026-11-20T22', '2026-11-21T02'),
-    timed('16:00', null),
+    timed('23:50', null),
     timed('16:00', '09:00'),
     timed('16:00', '16:05'),
   ])
   expect(rows.map((row) => spanOf(row, today))).toEqual([
     { from: 0, to: 120 },
     { from: 1320, to: 1440 },
-    { from: 960, to: 990 },
+    { from: 1430, to: 1450 },
     { from: 960, to: 990 },
     { from: 960, to: 980 },
   ])
+  expect(rows.map((row) => minutesToEnd(row, at('16:04')))).toEqual([1, 596, null, null, 1])
   expect([480, 600, 960, 1200].map((minute) => fractionOf(minute, { firstHour: 9, hourCount: 8 }))).toEqual([
     0, 0.125, 0.875, 1,
   ])

@@ -220,6 +220,7 @@ test('a week of a month of stays grows until eight have a lane, and then two lan
   expect(lanesOf(...many(4, twoDays), ...many(2, atTen))).toEqual([6, '0'])
   expect(lanesOf(...many(4, twoDays), ...many(5, atTen))).toEqual([6, '4'])
   expect(lanesOf(...many(4, twoDays), ...many(40, atTen))).toEqual([4, '42'])
+  expect(lanesOf(...many(8, twoDays), ...many(9, atTen))).toEqual([10, '9'])
 })
 
 test('a week with too many beginnings or ends for its lanes lists on each day what begins, is new or moved, or all that fits', () => {

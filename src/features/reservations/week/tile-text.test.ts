@@ -30,7 +30,7 @@ function linesOf({ name = 'Haircut', width, height, seats = 1, language = 'en' }
 test.each<[string, Case, string]>([
   ['its range and its name', { width: 150, height: 60 }, '11:30 – 1:00 pm | 1 Haircut'],
   ['its seats in words', { width: 150, height: 60, seats: 2 }, '11:30 – 1:00 pm | 1 Haircut | 2 seats'],
-  ['a range in two lines', { width: 90, height: 60 }, '11:30 – | 1:00 pm | 1 Haircut'],
+  ['a range in two lines', { width: 90, height: 56.7 }, '11:30 – | 1:00 pm | 1 Haircut'],
   ['no second line that makes it crowded', { width: 90, height: 46 }, '11:30 am | 1 Haircut'],
   [
     'its start without the half of the day where it is very narrow',
@@ -89,6 +89,7 @@ test.each([
 ])('a name in a line has %s', (_, name, width, spacing, weight) => {
   const text = tileText({ name, times: noon }, roomIn(width, 31), 'en', widthOf)
   expect(text.letters).toEqual({ size: 12, weight, spacing })
+  expect([text.timeHeight, text.lineHeight].map(Math.round)).toEqual([13, 15])
 })
 
 test.each([
