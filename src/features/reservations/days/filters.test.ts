@@ -11,6 +11,7 @@ import {
   type Filters,
 } from './filters.ts'
 import { filterAndCount } from './legend.ts'
+import { productName } from './product-title.ts'
 
 const start = '2026-11-20T10:00:00'
 const rows = rowsOf([
@@ -122,6 +123,7 @@ test('a product with a very long name is chosen by its first 200 characters, whi
   const all = rowsOf([{ id: 1, start, title: 'خيمة '.repeat(2000) }])
   const [first] = filterAndCount(all, noFilters).legend
   expect(first?.product.length).toBe(200)
+  expect(productName('خيمة '.repeat(2000), '')).toMatch(/^.{300}…$/)
   const chosen = parseFilters(
     new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),
   )
