@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
 import { turnOf } from '#src/features/reservations/days/stays.ts'
@@ -25,16 +26,11 @@ export function barUnitOf(tally: Tally): BarUnit {
 
 /** One bar for each day, in order. */
 export function dayBars(byDay: ByDay, unit: BarUnit): DayBar[] {
-  if (unit === 'nights') {
-    return [...byDay].map(([date, onDay]) => ({
-      date,
-      value: onDay.filter((row) => turnOf(row, date) !== 'ends').length,
-      ofWholeDays: 0,
-    }))
-  }
+  const valueOf = (rows: Reservation[], date: CalendarDate) =>
+    unit === 'nights' ? rows.filter((row) => turnOf(row, date) !== 'ends').length : tallyOf(rows)[unit]
   return [...byDay].map(([date, onDay]) => ({
     date,
-    value: tallyOf(onDay)[unit],
-    ofWholeDays: tallyOf(onDay.filter(takesWholeDays))[unit],
+    value: valueOf(onDay, date),
+    ofWholeDays: unit === 'nights' ? 0 : valueOf(onDay.filter(takesWholeDays), date),
   }))
 }

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { loadedOf } from '#testing/reservations/rows-of.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 beforeEach(() => {
@@ -64,4 +66,20 @@ test('products have their colours in the order of the ids once their reservation
   await readWeek(rows)
   const { reservationHue } = await import('#src/features/reservations/reservation/labels/reservation-hue.ts')
   expect(rows.map(reservationHue)).toEqual(['hue-3', 'hue-2'])
+})
+
+test('days begin with the rows of the latest cached period that has them all', async () => {
+  const { cachedReservations } = await import('./cached-reservations.ts')
+  const client = new QueryClient()
+  for (const [first, last, updatedAt] of [
+    ['2026-11-01', '2026-12-05', 5],
+    ['2026-11-20', '2026-12-05', 9],
+    ['2026-11-22', '2026-11-26', 11],
+  ] as const) {
+    const rows = [row(first, '2026-11-26'), row('later', '2026-11-30')]
+    client.setQueryData(['reservations', first], loadedOf({ first, last } as Days, rows), { updatedAt })
+  }
+  const week = { first: '2026-11-22', last: '2026-11-28' } as Days
+  const { initialData, initialDataUpdatedAt } = cachedReservations(client, week)
+  expect([initialData()?.rows.map(({ id }) => id), initialDataUpdatedAt()]).toEqual([['2026-11-20'], 9])
 })

@@ -110,25 +110,16 @@ function escapeText(text: string): string {
     .replace(forbidden, '')
 }
 
+const octetsOfLine = new Uint8Array(75)
+
 /* RFC 5545, 3.1: a line has at most 75 octets, including the space of a continuation. Characters are not split. */
 function fold(line: string): string {
-  const folded: string[] = []
-  let [part, octets] = ['', 0]
-  for (const character of line) {
-    const size = octetsOf(character)
-    if (octets + size > 75) {
-      folded.push(part)
-      ;[part, octets] = [' ', 1]
-    }
-    part += character
-    octets += size
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  for (let rest = line; rest !== '';) {
+    const { read } = encoder.encodeInto(rest, octetsOfLine)
+    parts.push(rest.slice(0, read))
+    rest = read < rest.length ? ` ${rest.slice(read)}` : ''
   }
-  return [...folded, part].join('\r\n')
-}
-
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
+  return parts.join('\r\n')
 }

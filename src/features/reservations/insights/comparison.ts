@@ -1,4 +1,4 @@
-import { endOfMonth, startOfMonth, type CalendarPeriod, type Days } from '#src/lib/dates/calendar-days.ts'
+import { endOfMonth, startOfMonth, type Days } from '#src/lib/dates/calendar-days.ts'
 import { addDays, dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
@@ -18,7 +18,7 @@ export function openingDay(rows: Reservation[], before: Reservation[] | null): C
 
 /** Compares the days until today, at most as many as the period before has; null if the period has not begun. */
 export function comparePeriods(
-  { date, months = 1 }: Pick<CalendarPeriod, 'date' | 'months'>,
+  { date, months }: { date: CalendarDate; months: number },
   today: CalendarDate,
   rows: Reservation[],
   before: Reservation[] | null,

@@ -63,8 +63,8 @@ export function insightFigures(
     weekdays,
     /** The weekday or the two weekdays that lead by mean and median. */
     leadingWeekdays: lazily(() => leadersOf(ofWeekdays())),
-    /** The weekday with the lowest mean and median; -1 if there is none. */
-    quietestWeekday: lazily(() => quietestOf(ofWeekdays())),
+    /** The weekday with the lowest mean and median, if there is one. */
+    quietestWeekdays: lazily(() => quietestOf(ofWeekdays())),
     weeks: lazily(() => weekFigures(counted, weekStart)),
     hours,
     /** The hours from the first to the last with a reservation. */

@@ -24,7 +24,7 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { InsightSummary } from './insight-summary.tsx'
 import { ProductBars, BusyHours, LeadBars, TypeBars, WeekBars, WeekdayBars } from './sections.tsx'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
-import { meanFigure, type Figure, type Measure } from './figure.ts'
+import { meanFigure, type Figure } from './figure.ts'
 import { type InsightFigures, insightFigures } from './insight-figures.ts'
 import { formatList, useInsightLabels, weekdayName } from './use-insight-labels.ts'
 import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
@@ -155,36 +155,20 @@ function Headline({ figures }: { figures: InsightFigures }) {
   const day = useInsightLabels(figures.measure)
   const hour = useInsightLabels(figures.hourMeasure)
   const tReservations = useTranslations('common.reservations')
-  const { weekdays, byHour, measure, hourMeasure, total } = figures
-  const [leadingDays, leadingHours] = [figures.leadingWeekdays(), figures.leadingHours()]
-  const quietestDay = figures.quietestWeekday()
-  const onDays = leadingDays.flatMap((weekday) => weekdays()[weekday] ?? [])
-  const onQuietDays = weekdays()[quietestDay]
-  const onHours = leadingHours.flatMap((hour) => byHour()[hour] ?? [])
-  const hasHourLeader = onHours.length > 0
+  const { weekdays, byHour, total } = figures
+  const busiest = ledBy(figures.leadingWeekdays(), weekdays(), day, weekdayName)
+  const quietest = ledBy(figures.quietestWeekdays(), weekdays(), day, weekdayName)
+  const busiestHours = ledBy(figures.leadingHours(), byHour(), hour, formatHour)
   return (
     <p className="insights-headline dense large strong">
       {[
-        onDays.length > 0 &&
-          t('headline', {
-            amount: unbroken(day.amount(meanFigure(onDays))),
-            count: onDays.length,
-            ...leadersIn(leadingDays, weekdays(), measure, weekdayName),
-          }),
-        onQuietDays &&
-          t('headlineQuiet', {
-            weekday: weekdayName(quietestDay),
-            amount: unbroken(day.amount(meanFigure(onQuietDays))),
-          }),
-        hasHourLeader &&
-          t('headlineHour', {
-            amount: unbroken(hour.amount(meanFigure(onHours))),
-            ...leadersIn(leadingHours, byHour(), hourMeasure, formatHour),
-          }),
-        onDays.length === 0 &&
+        busiest && t('headline', busiest),
+        quietest && t('headlineQuiet', quietest),
+        busiestHours && t('headlineHour', busiestHours),
+        !busiest &&
           (total.reservations < minReservations
             ? t('tooFew', { reservations: tReservations('count', { count: total.reservations }) })
-            : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !hasHourLeader) })),
+            : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !busiestHours) })),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -192,23 +176,25 @@ function Headline({ figures }: { figures: InsightFigures }) {
   )
 }
 
-/* A number stays on the line of its unit. */
-const unbroken = (amount: string) => amount.replaceAll(/(?<=\p{N}) /gu, '\u00a0')
-
 /* Of fewer nobody expects a busiest day. */
 const minReservations = 10
 
-/* The names of the groups that lead, and the next one; there is none where the others are empty. */
-function leadersIn(
+/* The groups that lead with their mean, and the next one; there is none where the others are empty. Null if none leads. */
+function ledBy(
   leaders: number[],
   groups: Figure[][],
-  measure: Measure,
+  { amount, measure }: ReturnType<typeof useInsightLabels>,
   nameOf: (index: number) => string,
 ) {
+  if (leaders.length === 0) return null
+  const leading = leaders.flatMap((index) => groups[index] ?? [])
   const means = groups.map((figures, index) => (leaders.includes(index) ? 0 : meanFigure(figures)[measure]))
   const mean = Math.max(...means)
   return {
     leaders: formatList(leaders.map(nameOf)),
+    // A number stays on the line of its unit.
+    amount: amount(meanFigure(leading)).replaceAll(/(?<=\p{N}) /gu, '\u00a0'),
+    count: leading.length,
     two: String(leaders.length === 2),
     hasNext: String(mean > 0),
     next: nameOf(means.indexOf(mean)),

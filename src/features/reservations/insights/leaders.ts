@@ -8,25 +8,18 @@ const minDays = 3
  * else the two indexes of the groups that lead the others so. None leads with fewer values than `minValues`.
  */
 export function leadersOf(groups: number[][], minValues = minDays): number[] {
-  const means = groups.map(meanOf)
-  const medians = groups.map(medianOf)
-  const order = [...groups.keys()].toSorted((a, b) => (means[b] ?? 0) - (means[a] ?? 0))
+  const ranked = ranksOf(groups)
   // Two of two lead nobody.
   const sizes = groups.length > 2 ? [1, 2] : [1]
-  const leaders = sizes.map((size) => order.slice(0, size)).find(isAhead)
-  return leaders?.toSorted((a, b) => a - b) ?? []
-
-  function isAhead(leaders: number[]): boolean {
-    const highest = (values: number[]) =>
-      Math.max(0, ...values.filter((_, index) => !leaders.includes(index)))
-    const [mean, median] = [highest(means), highest(medians)]
+  const size = sizes.find((size) => {
+    const [leaders, others] = [ranked.slice(0, size), ranked.slice(size)]
+    const [next, median] = [others[0]?.mean, Math.max(0, ...others.map(({ median }) => median))]
     return leaders.every(
-      (index) =>
-        (groups[index] ?? []).length >= minValues &&
-        isByTenth(means[index], mean) &&
-        (medians[index] ?? 0) > median,
+      (leader) => leader.count >= minValues && isByTenth(leader.mean, next) && leader.median > median,
     )
-  }
+  })
+  const leaders = ranked.slice(0, size ?? 0).map(({ index }) => index)
+  return leaders.sort((a, b) => a - b)
 }
 
 /** Likewise of sums: returns the one or the two that lead, of at least three reservations each. */
@@ -36,17 +29,23 @@ export function leadersOfSums<Sum extends Figure>(sums: Sum[], measure: Measure)
   return leaders.every(({ reservations }) => reservations >= minDays) ? leaders : []
 }
 
-/** Returns the index of the group with the lowest mean, by a tenth, and the lowest median; -1 if there is none. A group that is always 0 is no quiet one: the store may be closed then. */
-export function quietestOf(groups: number[][]): number {
-  const means = groups.map(meanOf)
-  const quietest = means.indexOf(Math.min(...means))
-  const next = Math.min(...means.filter((_, index) => index !== quietest))
-  if (!isByTenth(next, means[quietest]) || (groups[quietest] ?? []).length < minDays || means[quietest] === 0)
-    return -1
-  const medians = groups.map(medianOf)
-  const lowest = Math.min(...medians)
-  const isSole = medians.indexOf(lowest) === medians.lastIndexOf(lowest)
-  return isSole && medians[quietest] === lowest ? quietest : -1
+/** Returns the index of the group with the lowest mean, by a tenth, and the lowest median, if there is one. A group that is always 0 is no quiet one: the store may be closed then. */
+export function quietestOf(groups: number[][]): number[] {
+  const [quietest, ...others] = ranksOf(groups).toReversed()
+  const isQuiet =
+    quietest &&
+    quietest.mean > 0 &&
+    quietest.count >= minDays &&
+    isByTenth(others[0]?.mean, quietest.mean) &&
+    others.every(({ median }) => median > quietest.median)
+  return isQuiet ? [quietest.index] : []
+}
+
+/* The groups with their means and medians, the highest mean first. */
+function ranksOf(groups: number[][]) {
+  return groups
+    .map((values, index) => ({ index, count: values.length, mean: meanOf(values), median: medianOf(values) }))
+    .sort((a, b) => b.mean - a.mean)
 }
 
 /* Means of thirds are not exact. */

@@ -25,6 +25,7 @@ export function useInsightLabels(measure: Measure) {
     return tallyLabelsOf(figure)[measure] || tallyLabelsOf(figure).reservations
   }
   return {
+    measure,
     amount,
     /** The sums that lead, and `Tent (40 seats) and Camp (38 seats)`; empty if none does. */
     leadersIn<Sum extends Figure>(sums: Sum[], nameOf: (sum: Sum) => string) {

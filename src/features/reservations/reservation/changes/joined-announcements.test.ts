@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { randomCases } from '#testing/random-cases.ts'
 import { rowOf } from '#testing/reservations/rows-of.ts'
-import { createJoinedAnnouncements, maxSilenceMs } from './joined-announcements.ts'
+import { createJoinedAnnouncements } from './joined-announcements.ts'
 import type { Change } from './reservation-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -33,23 +31,4 @@ test('what comes at one moment is announced together, then at most every ten sec
   add([booked(5)], summaryOf)
   vi.advanceTimersByTime(250)
   expect(announced.slice(2)).toEqual(['Guest 5'])
-})
-
-test('no change waits longer to be said than the longest silence', () => {
-  const property = fc.property(fc.array(fc.nat(12_000), { minLength: 1 }), (pauses) => {
-    const addedAt = new Map<string, number>()
-    let longest = 0
-    const add = createJoinedAnnouncements((text) => {
-      for (const guest of text.split(', '))
-        longest = Math.max(longest, Date.now() - (addedAt.get(guest) ?? 0))
-    })
-    for (const [id, pause] of pauses.entries()) {
-      addedAt.set(`Guest ${id}`, Date.now())
-      add([booked(id)], summaryOf)
-      vi.advanceTimersByTime(pause)
-    }
-    vi.advanceTimersByTime(60_000)
-    expect(longest).toBeLessThanOrEqual(maxSilenceMs)
-  })
-  fc.assert(property, randomCases(100))
 })

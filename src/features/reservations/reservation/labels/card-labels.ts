@@ -1,4 +1,4 @@
-import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
@@ -53,9 +53,7 @@ export function distanceOf(reservation: Reservation, now: WallClock): Distance {
   if (phase === 'running') return { kind: 'running', when: '' }
   const kind = phase === 'coming' ? 'coming' : end === null ? 'started' : 'ended'
   const time = kind === 'ended' && end !== null ? end : start
-  const isToday =
-    dateOf(time) === dateOf(now) || (kind === 'ended' && time === `${addDays(dateOf(now), 1)}T00:00:00`)
-  return { kind, when: isToday ? formatSince(time, now) : daysFrom(dateOf(time), now) }
+  return { kind, when: dateOf(time) === dateOf(now) ? formatSince(time, now) : daysFrom(dateOf(time), now) }
 }
 
 /* In calendar days: this evening, a reservation of tomorrow morning is tomorrow's, not one in 12 hours. */

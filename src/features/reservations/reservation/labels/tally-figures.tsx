@@ -29,7 +29,7 @@ type TallyFigureProps = { text: string; number: string; className?: string }
 /** `7 reservations` with the number larger than its noun. Arabic writes one and two without a number. */
 export function TallyFigure({ text, number, className }: TallyFigureProps) {
   const digits = number.replace('+', '')
-  const at = digits === '' ? -1 : text.indexOf(digits)
+  const at = text.indexOf(digits)
   if (at === -1) return <span className={className}>{text}</span>
   return (
     <span className={className}>
