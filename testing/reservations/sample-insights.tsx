@@ -17,22 +17,13 @@ type SampleInsights = {
   rows: Reservation[]
   months?: 1 | 3 | 12
   loaded?: Partial<ReservationsOfMonths>
-  text?: string
   go?: (period: object) => void
-  filter?: (filters: object) => void
 }
 
 /** The insights of November 2025 with the given rows. */
-export function sampleInsights({
-  rows,
-  months = 1,
-  loaded = {},
-  text = '',
-  go = () => {},
-  filter = () => {},
-}: SampleInsights) {
-  const address = { view: 'insights', date, months, filters: { ...noFilters, text } } as const
-  const calendar = calendarAt(address, { go, filter })
+export function sampleInsights({ rows, months = 1, loaded = {}, go = () => {} }: SampleInsights) {
+  const address = { view: 'insights', date, months, filters: noFilters } as const
+  const calendar = calendarAt(address, { go })
   return (
     <Providers>
       <Insights

@@ -95,8 +95,10 @@ test('what has passed of a bar over midnight ends at the line of now', async () 
   expect(Math.abs(bar.left + bar.width * elapsed - now.left)).toBeLessThan(4)
 })
 
-test('the order of the next reservation is one press away, if its URL is https', async () => {
-  const screen = await renderBoard([timed('Padel', '15:00', '16:00')])
+test('the same weekday of the week before is named, and the order of the next reservation is one press away, if its URL is https', async () => {
+  const before = [{ ...timed('Padel', '08:00', null), start: '2026-11-13T08:00:00' }]
+  const screen = await renderBoard([timed('Padel', '15:00', '16:00')], { client: clientWith({ before }) })
+  await expect.element(screen.getByText('Last Friday: 2 seats')).toBeVisible()
   const order = screen.getByRole('link', { name: 'Open the order' })
   await expect.element(order).toHaveAttribute('href', 'https://store.example/orders/Padel')
   await expect.element(screen.getByText('2 seats, booked 9 days ago')).toBeVisible()
@@ -134,18 +136,6 @@ test('of stays that begin or end today Today does not say that nothing else come
   await screen.unmount()
   const going = await renderBoard([chalet('Dome', '17', '24')])
   await expect.element(going.getByText('Nothing else today.')).toBeVisible()
-})
-
-test('the day is compared with the same weekday of the week before', async () => {
-  const before = {
-    ...timed('Padel', '08:00', '09:00'),
-    start: '2026-11-13T08:00:00',
-    end: '2026-11-13T09:00:00',
-  }
-  const screen = await renderBoard([timed('Padel', '15:00', '16:00')], {
-    client: clientWith({ before: [before] }),
-  })
-  await expect.element(screen.getByText('Last Friday: 2 seats')).toBeVisible()
 })
 
 test('the peak of today is named, and of the gaps only what is still to come', async () => {

@@ -45,12 +45,3 @@ test('a sheet opened in a tab has all styles of the page in their order', async 
   const text = sheet.querySelector('p')
   expect(text && getComputedStyle(text)).toMatchObject({ marginTop: '7px', paddingTop: '3px' })
 })
-
-test('a sheet opened in a tab has its title and no buttons', async () => {
-  const part = document.createElement('section')
-  part.hidden = true
-  part.innerHTML = '<div role="group"><button>Back</button></div><p>Three shoots</p>'
-  const { title, body } = await opened(sheetFile(part, 'Day <sheet>'))
-  expect(title).toBe('Day <sheet>')
-  expect(body.innerText).toMatch(/^Day <sheet>\s+Three shoots$/)
-})

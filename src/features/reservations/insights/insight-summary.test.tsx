@@ -58,6 +58,9 @@ test('reservations of the days to come are said, where there are some', async ()
     await screen.unmount()
   }
   expect(said).toEqual([2, 1, 1, 0, 0, 0])
+  vi.setSystemTime('2025-10-31T12:00:00')
+  const { getByText } = await openInsights({ raw: november })
+  await expect.element(getByText(/^All these days are still to come/)).toBeVisible()
 })
 
 test('on a phone nothing moves when the earlier months arrive', async () => {

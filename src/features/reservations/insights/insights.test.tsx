@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import common from '#src/locales/common.en.json'
 import texts from '#src/locales/reservations.en.json'
+import { textsOf } from '#testing/measure.ts'
 import { rowsOf, hourly } from '#testing/reservations/rows-of.ts'
 import { november, openInsights, sampleInsights } from '#testing/reservations/sample-insights.tsx'
 import '#src/ui/styles/layout.css'
@@ -26,6 +26,9 @@ test('sentences name what leads, and each chart has its own', async () => {
   }
   await expect.element(screen.getByText('Average seats a day, over 4–5 days')).toBeVisible()
   const table = screen.getByRole('table', { name: 'Average seats by weekday and hour, over 4–5 days' })
+  expect(textsOf(screen.container, 'thead').slice(1).join(' ')).toBe(
+    'Day9:0010:00 ProductReservationsSeats Booked aheadReservations WeekReservationsSeats DayDays countedReservationsSeats TypeReservations',
+  )
   // No hour leads.
   await expect.element(table.getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await expect.element(table.getByRole('rowheader', { name: 'Thursday', exact: true })).toBeVisible()
@@ -54,6 +57,18 @@ test('two weekdays or products that lead the others are both named, and a few re
   const few = await openInsights({ raw: november.slice(1, 2) })
   await expect.element(few.getByText('1 reservation: too few to name a busiest day.')).toBeVisible()
   await expect.element(few.getByText(/Busiest|Most on one day/)).not.toBeInTheDocument()
+  const daily = Array.from({ length: 30 }, (_, index) => {
+    const start = `2025-11-${String(index + 1).padStart(2, '0')}T15`
+    return hourly('Camp', `${start}:00:00`, `${start}:30:00`, { seats_count: index % 7 === 3 ? 1 : 5 })
+  })
+  const { container } = await openInsights({ raw: daily })
+  expect(textsOf(container, '.insights-headline, .heat-map tr:first-child > *')).toEqual([
+    'Tuesday is your quietest day: 1\u00a0seat on average. 15:00 is your busiest hour: 4.5\u00a0seats on average. No weekday is clearly the busiest.',
+    'Day',
+    '15:00',
+    'Sunday',
+    '5 (peak)',
+  ])
 })
 
 test('on a phone all hours of the week are on the screen, below one another', async () => {
@@ -103,11 +118,18 @@ test('without any seats the insights count reservations', async () => {
   await expect.element(screen.getByText(/without a seat count: 3\./)).toBeVisible()
 })
 
-test('the numbers of a chart can be read as a table', async () => {
-  const screen = await openInsights({ raw: november })
+test('the numbers of a chart can be read as a table and saved, and of many products eight are drawn', async () => {
+  const rooms = [1, 2, 3, 4, 5, 6, 7, 8].map((room) => hourly(`Room ${room}`, '2025-11-20T09:00:00'))
+  const screen = await openInsights({ raw: [...november, ...rooms] })
+  await expect.element(screen.getByText('and 2 more')).toBeVisible()
   const table = screen.getByRole('table', { name: 'Seats per product' })
   await expect.element(table.getByRole('row', { name: 'Camp 2 6' })).toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Table Seats per product' }).click()
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await screen.getByRole('button', { name: 'CSV Seats per product' }).click()
+  const [link] = saved.mock.contexts
+  expect(link).toHaveProperty('download', 'Insights, Seats per product, November 2025.csv')
+  expect(await (await fetch(String(link))).text()).toContain('Product,Reservations,Seats\r\nCamp,2,6\r\n')
+  await screen.getByRole('button', { name: 'Table Seats per product', pressed: false }).click()
   await expect.element(table.getByRole('rowheader', { name: 'Tent' })).toBeVisible()
 })
 
@@ -131,16 +153,12 @@ test('months that could not be loaded are named and can be loaded again', async 
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a period without reservations says so, and says which filters may hide them', async () => {
+test('a period without reservations says so', async () => {
   const go = vi.fn<(period: object) => void>()
   const screen = await openInsights({ go })
   await expect.element(screen.getByText('No reservations in this month.')).toBeVisible()
   await screen.getByRole('button', { name: texts.reservations.calendar.goToToday }).click()
   expect(go).toHaveBeenCalledWith({ date: storeToday() })
-  const filter = vi.fn<(filters: object) => void>()
-  const filtered = await openInsights({ text: 'zzz', filter })
-  await filtered.getByRole('button', { name: texts.reservations.calendar.clearFilters }).click()
-  expect(filter).toHaveBeenCalledWith(noFilters)
 })
 
 test('during the count of a year the earlier figures stay, marked as busy', async () => {
@@ -181,7 +199,7 @@ test('in a frame that may not print, the insights open as a sheet of their own',
   savedFile.set(null)
   expect(saved).toMatchObject({ name: expect.stringContaining('November 2025'), isSheet: true })
   const sheet = new DOMParser().parseFromString((await saved?.file.text()) ?? '', 'text/html')
-  expect(sheet.querySelector('h1')?.textContent).toBe(saved?.name)
+  expect([sheet.querySelector('h1')?.textContent, sheet.title]).toEqual([saved?.name, saved?.name])
   expect(sheet.body.textContent).toContain('Thursday is your busiest day')
   expect(sheet.querySelectorAll('button, [role=group]')).toHaveLength(0)
   // The sheet's content security policy refuses inline styles, so it has tables instead of charts.

@@ -269,19 +269,13 @@ test('the last button of a card opens the list of its day, and one step back lea
   expect(window.location.pathname + window.location.search).toBe(address)
 })
 
-async function openPanel(width: number) {
-  await page.viewport(width, 800)
-  const { screen } = await open()
-  await screen.getByRole('button', { name: '20', exact: true }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })).toBeVisible()
-  return screen
-}
-
 /* The panel is beside the calendar at 1280 px, and a sheet over it at 390 px. */
 test.each([1280, 390])(
-  'the panel of a day leads to the neighbouring days, the URL names its day, and going back closes it (%i px)',
+  'the panel of a day leads to the neighbouring days, the URL names its day, and going back closes it as its button does (%i px)',
   async (width) => {
-    const screen = await openPanel(width)
+    await page.viewport(width, 800)
+    const { screen } = await open()
+    await screen.getByRole('button', { name: '20', exact: true }).click()
     expect(window.location.search).toContain(`panel=${friday}`)
     const entries = window.history.length
     await screen.getByRole('button', { name: 'Next day' }).click()
@@ -295,6 +289,9 @@ test.each([1280, 390])(
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     expect(window.location.pathname + window.location.search).toBe(address)
     await screen.getByRole('button', { name: '20', exact: true }).click()
+    await screen.getByRole('button', { name: 'Close' }).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    window.history.forward()
     await screen.getByRole('button', { name: 'Open in day view' }).click()
     await expect.poll(() => window.location.search).toBe(`?view=day&date=${friday}`)
   },
@@ -321,13 +318,4 @@ test('of a product with nothing booked the panel says so, and steps to its next 
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: /Dive/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Next day' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Class', exact: true })).toBeVisible()
-})
-
-test('closing the panel of a day leaves the history as it was', async () => {
-  const screen = await openPanel(1280)
-  await screen.getByRole('button', { name: 'Close' }).click()
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  expect(window.location.pathname + window.location.search).toBe(address)
-  window.history.forward()
-  await expect.element(screen.getByRole('dialog')).toBeVisible()
 })

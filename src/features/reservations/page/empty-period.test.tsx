@@ -35,13 +35,9 @@ async function pressed(
   return go.mock.calls
 }
 
-test('empty days far from today have a button back to today', async () => {
+test('empty days far from today lead to today, an empty current week to the next, two weeks ahead when that is empty too, and empty insights only to a month with reservations', async () => {
   const today = storeToday()
   expect(await pressed('week', addDays(today, 40))).toEqual([[{ date: today }]])
-})
-
-test('an empty current week leads to the next, two weeks ahead when that is empty too, and empty insights only to a month with reservations', async () => {
-  const today = storeToday()
   const week = { view: 'week', date: today, months: 1 } as const
   const next = stepPeriod(week, 1)
   expect(await pressed('week', today)).toEqual([[{ date: next.date }]])

@@ -70,10 +70,11 @@ test('each of two quick steps counts, is shown at once and is an entry of the hi
 })
 
 test('a filter keeps the step before it', async () => {
-  const { page, swipe, pressOn } = await openCalendar()
+  const { page, router, swipe, pressOn } = await openCalendar()
   flushSync(swipe)
   pressOn(page.getByRole('button', { name: 'Boat' }))
   await expect.poll(() => window.location.search).toBe('?view=month&date=2026-03-01&product=Boat')
+  expect(router.state.preventScrollReset).toBe(true)
 })
 
 test('going back discards a step that is not in the address yet', async () => {

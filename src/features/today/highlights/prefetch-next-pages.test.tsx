@@ -19,11 +19,6 @@ test('the files of the next likely pages are prefetched one after another, each 
   ])
 })
 
-test('a page that names no next files prefetches none', async () => {
-  await prefetchNextPages()
-  expect(fetched()).toEqual([])
-})
-
 function nameNextFiles(...addresses: string[]): void {
   const template = Object.assign(document.createElement('template'), { id: 'next-files' })
   for (const href of addresses) {
