@@ -281,7 +281,7 @@ test('a list that another tab sends is said to run there, and the typed one stay
   await send('1001-1002')
   const elsewhere = screen.getByText(/running in another tab/)
   await expect.element(elsewhere).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Cancel the rest' })).not.toBeInTheDocument()
   other.resolve()
   await expect.element(elsewhere).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('1001-1002')
