@@ -46,6 +46,8 @@ describe('A session', () => {
     const { secret: unused } = await sessions.create({ ...ofNoura, kind })
     const { secret: used } = await sessions.create({ ...ofNoura, kind })
     const end = now + total
+    // A gateway whose clock is ahead ends none.
+    await createSessions(state, { now: () => end }).find(used)
     now += idle - 1
     expect(await sessions.peek(unused)).not.toBeNull()
     expect(await sessions.find(used)).not.toBeNull()

@@ -79,6 +79,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
   async function write({ id, ...session }: Session, ifVersion: number | null) {
     const { idleMs, absoluteMs } = lifetimes[session.kind]
     const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + absoluteMs) - clock.now()
+    // Over by this clock, which may be ahead of another gateway's.
+    if (ttlMs <= 0) return
     const options = { ttlMs, ifVersion, group: groupOf(session.person) }
     await state.put(keyOf(id), JSON.stringify(session), options)
   }
